@@ -3,6 +3,8 @@
 import { h, s } from "./dom.js";
 import { capital, counted, whole } from "./numbers.js";
 
+/** @import { Child } from "./dom.js" */
+
 /** A bar as long as value is of most. The number stands beside it, so that readers are told nothing twice. */
 export function bar(value, most) {
   const width = most > 0 ? Math.max((100 * value) / most, 0.6) : 0;
@@ -20,6 +22,25 @@ const FOOT = 30;
 const WIDTH = 320;
 
 /**
+ * A drawing with its name above it. size: its width and height; label: the same in words; lines: [name, class] of a legend below it.
+ * @param {string} name
+ * @param {number[]} size
+ * @param {string} label
+ * @param {Child} content
+ * @param {string[][]} [lines]
+ */
+function plot(name, [wide, high], label, content, lines = []) {
+  const about = { role: "img", viewBox: `0 0 ${wide} ${high}`, "aria-label": label };
+  const legend = lines.map(([text, kind]) => h("span", h(`span.swatch.${kind}`, { "aria-hidden": "true" }), text));
+  return h("figure", h("figcaption", name), s("svg.plot", about, content), lines.length > 0 && h("p.legend", legend));
+}
+
+/** A text of a drawing, in the middle of a place. @param {number} x @param {number} y @param {string} words */
+const middle = (x, y, words, kind = "") => s("text", { class: kind || null, x, y, "text-anchor": "middle" }, words);
+
+const pointsOf = (points) => points.map(([x, y]) => `${x},${y}`).join(" ");
+
+/**
  * A distribution as columns. most: the tallest column of all that are compared; from, to: guesses shown; limit: those beyond are lost.
  * @param {string} name
  * @param {Record<string, number>} counts
@@ -28,54 +49,25 @@ const WIDTH = 320;
 export function distribution(name, counts, { most, from, to, limit = null }) {
   const places = to - from + 1;
   const step = WIDTH / places;
-  const columns = [];
   const every = Math.ceil(places / 16);
-  for (const [guesses, number] of Object.entries(counts)) {
-    const tall = (HEIGHT * number) / most;
-    const x = (Number(guesses) - from) * step;
-    const lost = limit !== null && Number(guesses) > limit;
-    const wide = Math.max(step * 0.78, 1);
-    columns.push(
-      s("rect", {
-        class: lost ? "lost" : null,
-        x: x + (step - wide) / 2,
-        y: TOP + HEIGHT - tall,
-        width: wide,
-        height: tall,
-        rx: Math.min(3, wide / 4),
-      }),
-    );
-    if (step >= 26)
-      columns.push(s("text", { x: x + step / 2, y: TOP + HEIGHT - tall - 4, "text-anchor": "middle" }, whole(number)));
-  }
-  const marks = Array.from({ length: places }, (_, k) => from + k)
-    .filter((_, k) => k % every === 0)
-    .map((guesses) =>
-      s(
-        "text.axis",
-        { x: (guesses - from + 0.5) * step, y: TOP + HEIGHT + 14, "text-anchor": "middle" },
-        String(guesses),
-      ),
-    );
-  const listed = Object.entries(counts)
-    .map(([guesses, number]) => `${guesses}: ${whole(number)}`)
-    .join(", ");
-  return h(
-    "figure",
-    h("figcaption", name),
-    s(
-      "svg.plot",
-      {
-        role: "img",
-        viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`,
-        "aria-label": `${name}: games for each number of guesses. ${listed}`,
-      },
-      s("line", { x1: 0, x2: WIDTH, y1: TOP + HEIGHT + 0.5, y2: TOP + HEIGHT + 0.5 }),
-      columns,
-      marks,
-      s("text.axis", { x: WIDTH / 2, y: TOP + HEIGHT + 28, "text-anchor": "middle" }, "guesses"),
-    ),
-  );
+  const width = Math.max(step * 0.78, 1);
+  const columns = Object.entries(counts).map(([guesses, number]) => {
+    const height = (HEIGHT * number) / most;
+    const [x, y] = [(Number(guesses) - from + 0.5) * step, TOP + HEIGHT - height];
+    const kind = limit !== null && Number(guesses) > limit ? "lost" : null;
+    const column = s("rect", { class: kind, x: x - width / 2, y, width, height, rx: Math.min(3, width / 4) });
+    return [column, step >= 26 && middle(x, y - 4, whole(number))];
+  });
+  const marks = Array.from({ length: places }, (_, k) => k)
+    .filter((k) => k % every === 0)
+    .map((k) => middle((k + 0.5) * step, TOP + HEIGHT + 14, String(from + k), "axis"));
+  const listed = Object.entries(counts).map(([guesses, number]) => `${guesses}: ${whole(number)}`);
+  return plot(name, [WIDTH, TOP + HEIGHT + FOOT], `${name}: games for each number of guesses. ${listed.join(", ")}`, [
+    s("line", { x1: 0, x2: WIDTH, y1: TOP + HEIGHT + 0.5, y2: TOP + HEIGHT + 0.5 }),
+    columns,
+    marks,
+    middle(WIDTH / 2, TOP + HEIGHT + 28, "guesses", "axis"),
+  ]);
 }
 
 /** How many are left after each turn, on a scale of doublings: yours and the engine's. lines: [name, class, numbers]. */
@@ -85,48 +77,55 @@ export function leftGraph(start, lines, noun, pick) {
   const y = (left) => TOP + HEIGHT * (1 - Math.log2(Math.max(left, 1)) / Math.max(Math.log2(start), 1));
   const drawn = lines.map(([, kind, numbers], place) => {
     const points = [start, ...numbers].map((left, step) => [x(step), y(left), left]);
-    const path = s("polyline", {
-      class: `path ${kind}`,
-      points: points.map(([across, down]) => `${across},${down}`).join(" "),
-    });
-    const labels = points
-      .slice(1)
-      .map(([across, down, left]) =>
-        s("text", { x: across, y: down + (place ? 15 : -7), "text-anchor": "middle" }, whole(left)),
-      );
-    return [path, points.map(([across, down]) => s("circle", { class: kind, cx: across, cy: down, r: 3.5 })), labels];
+    return [
+      s(`polyline.path.${kind}`, { points: pointsOf(points) }),
+      points.map(([cx, cy]) => s(`circle.${kind}`, { cx, cy, r: 3.5 })),
+      points.slice(1).map(([across, down, left]) => middle(across, down + (place ? 15 : -7), whole(left))),
+    ];
   });
   const marks = Array.from({ length: steps }, (_, step) =>
-    s("text.axis", { x: x(step + 1), y: TOP + HEIGHT + 28, "text-anchor": "middle" }, String(step + 1)),
+    middle(x(step + 1), TOP + HEIGHT + 28, String(step + 1), "axis"),
   );
-  const columns = Array.from({ length: lines[0][2].length }, (_, step) =>
-    s("rect.pick", {
-      x: x(step + 0.5),
-      y: 0,
-      width: x(1) - x(0),
-      height: TOP + HEIGHT + FOOT,
-      onclick: () => pick(step + 1),
-    }),
+  const [width, height] = [x(1) - x(0), TOP + HEIGHT + FOOT];
+  const columns = Array.from(lines[0][2], (_, step) =>
+    s("rect.pick", { x: x(step + 0.5), y: 0, width, height, onclick: () => pick(step + 1) }),
   );
   const spoken = lines.map(([name, , numbers]) => `${name}: ${numbers.map(whole).join(", ")}`).join("; ");
-  return h(
-    "figure",
-    h("figcaption", `${capital(noun)}s left after each guess`),
-    s(
-      "svg.plot",
-      {
-        role: "img",
-        viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT + 6}`,
-        "aria-label": `Left after each guess, from ${whole(start)}. ${spoken}`,
-      },
-      drawn,
-      marks,
-      columns,
-    ),
-    h(
-      "p.legend",
-      lines.map(([name, kind]) => h("span", h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), name)),
-    ),
+  return plot(
+    `${capital(noun)}s left after each guess`,
+    [WIDTH, height + 6],
+    `Left after each guess, from ${whole(start)}. ${spoken}`,
+    [drawn, marks, columns],
+    lines,
+  );
+}
+
+const SCORES = [0, 50, 99];
+const [LEFT, EDGE, SCORE_HEIGHT] = [24, 8, 120];
+
+/** Skill and luck over time, from the oldest game to the newest. games: the newest first. Null if fewer than two have scores. */
+export function scoreGraph(games) {
+  const judged = games.filter((game) => game.skill !== null && game.luck !== null).reverse();
+  if (judged.length < 2) return null;
+  const x = (place) => LEFT + ((WIDTH - LEFT - EDGE) * place) / (judged.length - 1);
+  const y = (score) => EDGE + SCORE_HEIGHT * (1 - score / 99);
+  const marks = SCORES.map((score) => [
+    s("line", { x1: LEFT, x2: WIDTH - EDGE, y1: y(score), y2: y(score) }),
+    s("text.axis", { x: LEFT - 5, y: y(score) + 4, "text-anchor": "end" }, String(score)),
+  ]);
+  const scores = (kind) => judged.map((game) => game[kind]);
+  const line = (kind) =>
+    s(`polyline.path.${kind}`, { points: pointsOf(scores(kind).map((score, place) => [x(place), y(score)])) });
+  const named = (kind) => {
+    const mean = Math.round(scores(kind).reduce((sum, one) => sum + one, 0) / judged.length);
+    return [`${kind}, ${mean} on average`, kind];
+  };
+  return plot(
+    `Skill and luck of ${counted(judged.length, "reviewed game")}, the oldest first`,
+    [WIDTH, SCORE_HEIGHT + 2 * EDGE],
+    `Skill: ${scores("skill").join(", ")}. Luck: ${scores("luck").join(", ")}.`,
+    [marks, line("luck"), line("skill")],
+    ["skill", "luck"].map(named),
   );
 }
 
@@ -137,18 +136,9 @@ export function wordList(words, { most = 12, total = words.length } = {}) {
       "span.wordlist",
       some.map((word) => h("span", word)),
     );
-  if (words.length <= most) {
-    const rest = total - words.length;
+  const rest = total - words.length;
+  if (words.length <= most)
     return h("div", list(words), rest > 0 && h("p.hint", `and ${counted(rest, "more", "more")}`));
-  }
-  return h(
-    "div",
-    list(words.slice(0, most)),
-    h(
-      "details",
-      h("summary", `${whole(words.length - most)} more`),
-      list(words.slice(most)),
-      total > words.length && h("p.hint", `and ${whole(total - words.length)} that are not listed`),
-    ),
-  );
+  const more = [list(words.slice(most)), rest > 0 && h("p.hint", `and ${whole(rest)} that are not listed`)];
+  return h("div", list(words.slice(0, most)), h("details", h("summary", `${whole(words.length - most)} more`), more));
 }

@@ -166,6 +166,9 @@ export function button(text, onclick, attributes = {}) {
   return h("button", { type: "button", onclick, ...attributes }, text);
 }
 
+/** Buttons beside each other. @param {Child[]} some */
+export const buttons = (...some) => h("div.buttons", some);
+
 export function card(title, ...children) {
   return h("section", { class: "card" }, title && h("h2", {}, title), ...children);
 }
@@ -176,31 +179,22 @@ export function card(title, ...children) {
  * @param {string} caption
  * @param {Child[]} columns
  * @param {Child[][]} rows
- * @param {{ rowClass?: (row: number) => string | null }} [options]
+ * @param {{ rowClass?: (row: number) => string | null, below?: (row: number) => Child, isNamed?: boolean }} [how] below: what stands below a
+ * row, over all columns; isNamed: whether the caption is seen.
  */
-export function table(caption, columns, rows, { rowClass = () => null } = {}) {
+export function table(caption, columns, rows, { rowClass = () => null, below = () => null, isNamed = true } = {}) {
   /** @type {any[][]} */
   const heads = columns.map((one, place) => (Array.isArray(one) ? one : [one, place ? null : "left"]));
+  const titles = heads.map(([text, kind]) => h("th", { scope: "col", class: kind }, text));
   const cell = (content, place) =>
     h(place ? "td" : "th", { scope: place ? null : "row", class: heads[place]?.[1] }, content);
-  return scroller(
-    caption,
-    h(
-      "table",
-      h("caption", caption),
-      h(
-        "thead",
-        h(
-          "tr",
-          heads.map(([text, kind]) => h("th", { scope: "col", class: kind }, text)),
-        ),
-      ),
-      h(
-        "tbody",
-        rows.map((cells, row) => h("tr", { class: rowClass(row) }, cells.map(cell))),
-      ),
-    ),
-  );
+  const lines = rows.map((cells, row) => {
+    const more = below(row);
+    const line = h("tr", { class: rowClass(row) }, cells.map(cell));
+    return [line, more && h("tr.reasons", h("td.left", { colspan: columns.length }, more))];
+  });
+  const name = h("caption", { class: isNamed ? null : "for-readers" }, caption);
+  return scroller(caption, h("table", name, h("thead", h("tr", titles)), h("tbody", lines)));
 }
 
 /** A box that scrolls sideways, also by keys; it says so if there is more than it shows. */

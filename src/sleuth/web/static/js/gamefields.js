@@ -1,6 +1,6 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
-import { afterFrame, button, card, choose, field, focused, h, replace, select } from "./dom.js";
+import { afterFrame, button, buttons, card, choose, field, focused, h, replace, select } from "./dom.js";
 import { KINDS, readGame } from "./games.js";
 import { counted } from "./numbers.js";
 import { OWN, dropWords, ownWords } from "./ownwords.js";
@@ -97,7 +97,7 @@ export class GameFields {
       },
       { class: "slim" },
     );
-    replace(this.#note, h("p.hint", said), h("div.buttons", other));
+    replace(this.#note, h("p.hint", said), buttons(other));
     return this.#note;
   }
 

@@ -1,7 +1,7 @@
 // Keys on the screen: the signs of a game with what is known of each, or coloured pegs. Letters stand as on a keyboard.
 
 import { button, h, mark, replace, rove } from "./dom.js";
-import { cells, coloured } from "./games.js";
+import { cells } from "./games.js";
 import { QWERTY, keyboard } from "./keyboards.js";
 import { OWN, ownLetters } from "./ownwords.js";
 import { PegRow } from "./pegs.js";
@@ -14,39 +14,23 @@ const STATES = {
   G: ["right", () => "right place known"],
 };
 const MOST_PEGS = 9; // beyond, the numbers of colours have two digits
-const SIGNS = {
-  [OWN]: "letters",
-  today: "letters",
-  classic: "letters",
-  "classic-all": "letters",
-  equations: "signs",
-  primes: "digits",
-  bulls: "digits",
-  permutation: "digits",
-  "permutation-wordle": "digits",
-  mastermind: "pegs",
-  "mastermind-distinct": "pegs",
-};
 const PER_ROW = { signs: 9, digits: 6, pegs: 9 };
+const DIGITS = "0123456789";
+/** The numbers from 1 on, as signs; none if they had two digits. */
+const numbers = (length) => (length > MOST_PEGS ? [] : Array.from({ length }, (_, k) => String(k + 1)));
 
-/** The signs of a game's keys; none if it has no keys. */
-function signs(game) {
-  if (coloured(game))
-    return game.sizes[1] > MOST_PEGS ? [] : Array.from({ length: game.sizes[1] }, (_, k) => String(k + 1));
-  if (game.kind.id === "equations") return [..."0123456789+-*/="];
-  if (game.kind.id === "primes") return [..."0123456789"];
-  if (game.kind.id === "bulls") return [..."0123456789abcdefghijklmnopqrstuvwxyz"].slice(0, game.sizes[1]);
-  if (SIGNS[game.kind.id] === "digits")
-    return game.length > MOST_PEGS ? [] : Array.from({ length: game.length }, (_, k) => String(k + 1));
-  if (game.kind.id === OWN && !game.length) return [];
-  return SIGNS[game.kind.id] ? [...rowsOf(game).join("")] : [];
+/** The look of a game's keys, and their signs; none if it has no keys. @returns {[string | null, string[]]} */
+function signsOf({ kind: { id }, marks, sizes, length }) {
+  if (id.startsWith("mastermind")) return ["pegs", numbers(sizes[1])];
+  if (id.startsWith("permutation")) return ["digits", numbers(length)];
+  if (id === "bulls") return ["digits", [...`${DIGITS}abcdefghijklmnopqrstuvwxyz`].slice(0, sizes[1])];
+  if (id === "equations") return ["signs", [...`${DIGITS}+-*/=`]];
+  if (id === "primes") return ["digits", [...DIGITS]];
+  return id !== "named" && marks === "letters" && length ? ["letters", [...rowsOf(id).join("")]] : [null, []];
 }
 
 /** The rows of letters of a game. */
-function rowsOf(game) {
-  if (game.kind.id !== OWN) return QWERTY;
-  return keyboard(ownLetters());
-}
+const rowsOf = (id) => (id === OWN ? keyboard(ownLetters()) : QWERTY);
 
 /** What the turns say of each sign: B, Y or G, the best that it got. */
 export function states(game, turns) {
@@ -114,26 +98,21 @@ export class Keys {
    * @param {Api.Turn[][]} [boards]
    */
   show(game, turns, boards) {
-    const all = signs(game);
-    const look = all.length ? SIGNS[game.kind.id] : null;
+    const [kind, all] = signsOf(game);
+    const look = all.length ? kind : null;
     this.element.hidden = !look;
     this.#pegs.show(look === "pegs" ? game.length : 0);
     this.#input.closest(".field")?.classList.toggle("behind", look === "pegs");
     // with keys on the screen, the phone's own keyboard need not cover the answer
     mark(this.#input, "inputmode", look && coarse.matches ? "none" : null);
-    this.#make(all, look, look === "letters" ? rowsOf(game) : []);
+    this.#make(all, look, look === "letters" ? rowsOf(game.kind.id) : []);
     if (!look || look === "pegs") return;
     const known = states(game, turns);
     const apart = boards?.map((some) => states(game, some));
-    all.forEach((sign, k) =>
-      paint(
-        this.#keys[k],
-        sign,
-        known.get(sign),
-        game.noun,
-        apart?.map((one) => one.get(sign)),
-      ),
-    );
+    all.forEach((sign, k) => {
+      const each = apart?.map((one) => one.get(sign));
+      paint(this.#keys[k], sign, known.get(sign), game.noun, each);
+    });
   }
 
   /** The keys of some signs, which stay as long as these are the same. */

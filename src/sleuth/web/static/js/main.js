@@ -2,7 +2,7 @@
 
 import { site } from "./api.js";
 import { copyBy } from "./clipboard.js";
-import { announce, button, card, find, h, mark, replace, write } from "./dom.js";
+import { announce, button, buttons, card, find, h, mark, replace, write } from "./dom.js";
 import { view } from "./parts.js";
 import { keepSettings, settings } from "./settings.js";
 import { format, parse } from "./state.js";
@@ -99,7 +99,7 @@ async function load(name) {
 function missing(name) {
   const why = `The view ${say(name)} did not load. The other views work. Check the connection, then load the page again.`;
   const again = button("Load the page again", () => location.reload());
-  const alert = card(null, h("p", { role: "alert" }, why), h("div.buttons", again));
+  const alert = card(null, h("p", { role: "alert" }, why), buttons(again));
   return { element: view(say(name), "This view is missing.", alert), show() {} };
 }
 

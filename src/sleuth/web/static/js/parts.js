@@ -29,7 +29,8 @@ export const submitter = (text) => h("button.main", { type: "submit" }, text);
 export const fold = (name, ...content) => h("details.more", h("summary", name), content);
 
 /** A view with its head. @param {Child[]} content */
-export const view = (title, text, ...content) => h("div", h("div.head", h("h1", { tabindex: "-1" }, title), h("p", text)), content);
+export const view = (title, text, ...content) =>
+  h("div", h("div.head", h("h1", { tabindex: "-1" }, title), h("p", text)), content);
 
 /**
  * A desk: a board with its keys and tools, what stands below them, and the answer beside it. more: nodes after the answer.

@@ -2,7 +2,7 @@
 
 import { copyBy, save } from "../clipboard.js";
 import { color } from "../colors.js";
-import { button, h, s } from "../dom.js";
+import { button, buttons, h, s } from "../dom.js";
 import { counted, whole } from "../numbers.js";
 import { paletteOf } from "../local/pasted.js";
 import { recoloured } from "../squares.js";
@@ -113,8 +113,7 @@ export function sharing(answer, game, pasted) {
     h("p.hint", "It shows how the game went, and none of its words."),
     picture,
     h("pre.share.wraps", { role: "img", "aria-label": "The card as text" }, shown),
-    h(
-      "div.buttons",
+    buttons(
       copy,
       button("Save as PNG", () => png((blob) => save("sleuth.png", blob)), { class: "slim" }),
       button("Save as SVG", () => save("sleuth.svg", svg()), { class: "slim" }),

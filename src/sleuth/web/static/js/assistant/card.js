@@ -1,7 +1,7 @@
 // The one card: what to play now, how sure that is, the familiar word with its price, and what is left.
 
 import { wordList } from "../charts.js";
-import { button, card, find, h } from "../dom.js";
+import { button, buttons, card, find, h } from "../dom.js";
 import { readGame } from "../games.js";
 import { told } from "../labels.js";
 import { capital, counted, one, percent, two, whole } from "../numbers.js";
@@ -44,8 +44,7 @@ export function playLine(guess, look, { use, won = null }) {
   return h(
     "div.best",
     h("p.play", "Play ", h("strong.guess", look)),
-    h(
-      "div.buttons",
+    buttons(
       button("Use", () => use(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }),
       won && button(itWas(guess), () => won(guess), { class: "slim", "data-key": "won-best" }),
     ),
@@ -148,7 +147,7 @@ export function solvedCard(answer, more, note) {
   return card(
     "Solved",
     h("p.verdict", word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`),
-    h("div.buttons", more),
+    buttons(more),
     note,
   );
 }

@@ -1,6 +1,6 @@
 // Only hints: a step at a time, each says before what it reveals. The server sends no guess before its step.
 
-import { button, card, h } from "../dom.js";
+import { button, buttons, card, h } from "../dom.js";
 import { inColours } from "../squares.js";
 
 /**
@@ -19,10 +19,7 @@ export function hintsCard(answer, length, step) {
       hints.map((one) => h("li", inColours(one.text, length))),
     ),
     next
-      ? h(
-          "div.buttons",
-          button(`Next: ${next}`, () => step(hints.length + 1), { class: "main slim", "data-key": "next-hint" }),
-        )
+      ? buttons(button(`Next: ${next}`, () => step(hints.length + 1), { class: "main slim", "data-key": "next-hint" }))
       : h("p.hint", "That is all there is to tell."),
   );
 }

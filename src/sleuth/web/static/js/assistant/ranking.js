@@ -1,7 +1,7 @@
 // One list of guesses, sorted by what ranks them. The reasons of a guess open under its row.
 
 import { bar, wordList } from "../charts.js";
-import { button, card, field, h, replace, scroller, table } from "../dom.js";
+import { button, buttons, card, field, h, replace, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { capital, counted, percent, two, whole } from "../numbers.js";
 import { form, textInput } from "../parts.js";
@@ -86,55 +86,38 @@ function kind(one) {
 export function rankingCard(answer, { use, look, chosen, open, typed }) {
   const some = ranked(answer);
   const game = readGame(answer.game);
-  const known = some.some((one) => one.expected_left !== null);
-  const rows = some.flatMap((one) => {
-    const isOpen = chosen === one.guess;
-    const name = button(guessLook(game, one.guess), () => look(isOpen ? null : one.guess), {
-      class: "link word",
-      "aria-label": `Reasons for ${one.guess}`,
-      "aria-expanded": String(isOpen),
-      "data-key": `why-${one.guess}`,
-    });
-    const take = button("Use", () => use(one.guess), {
-      class: "slim",
-      "aria-label": `Use ${one.guess} of the list`,
-      "data-key": `use-${one.guess}`,
-    });
-    const line = h(
-      "tr",
-      { class: isOpen ? "chosen" : null },
-      h("th", { scope: "row" }, name),
-      h("td.left", h("span", { class: `kind ${one.is_candidate ? "may" : "not"}` }, kind(one))),
-      h("td", known ? guessesLeft(one) : two(one.expected_size)),
-      h("td", take),
-    );
-    return isOpen ? [line, h("tr.reasons", h("td", { colspan: 4, class: "left" }, open))] : [line];
-  });
-  const heads = [
-    ["Guess", "left"],
+  const isKnown = some.some((one) => one.expected_left !== null);
+  const isOpen = (row) => some[row].guess === chosen;
+  const columns = [
+    "Guess",
     ["Can it be the answer?", "left wraps"],
-    [known ? "Guesses left" : leftOf(answer)],
-    [h("span.for-readers", "Take")],
+    isKnown ? "Guesses left" : leftOf(answer),
+    h("span.for-readers", "Take"),
   ];
-  const whole = h(
-    "table",
-    h("caption.for-readers", "Ranked guesses"),
-    h(
-      "thead",
-      h(
-        "tr",
-        heads.map(([text, look_]) => h("th", { scope: "col", class: look_ }, text)),
-      ),
-    ),
-    h("tbody", rows),
-  );
-  const outside = chosen && !some.some((one) => one.guess === chosen) && open;
+  const rows = some.map((one, row) => {
+    const { guess } = one;
+    const why = {
+      "aria-label": `Reasons for ${guess}`,
+      "aria-expanded": String(isOpen(row)),
+      "data-key": `why-${guess}`,
+    };
+    const take = { class: "slim", "aria-label": `Use ${guess} of the list`, "data-key": `use-${guess}` };
+    return [
+      button(guessLook(game, guess), () => look(isOpen(row) ? null : guess), { class: "link word", ...why }),
+      h("span", { class: `kind ${one.is_candidate ? "may" : "not"}` }, kind(one)),
+      isKnown ? guessesLeft(one) : two(one.expected_size),
+      button("Use", () => use(guess), take),
+    ];
+  });
+  const rowClass = (row) => (isOpen(row) ? "chosen" : null);
+  const below = (row) => isOpen(row) && open;
+  const isOutside = chosen && !some.some((one) => one.guess === chosen);
   return card(
     "Ranked guesses",
     h("p.hint", "Tap a guess for its reasons."),
-    scroller("Ranked guesses", whole),
+    table("Ranked guesses", columns, rows, { rowClass, below, isNamed: false }),
     own(look, typed),
-    outside && h("div.reasons", open),
+    isOutside && open && h("div.reasons", open),
   );
 }
 
@@ -183,14 +166,8 @@ function numbers(answer) {
 function own(look, typed) {
   const input = textInput({ value: typed.text, oninput: () => (typed.text = input.value), "data-key": "own-guess" });
   const submit = () => input.value.trim() && look(input.value.trim().toLowerCase());
-  return form(
-    submit,
-    h(
-      "div.fields.foot",
-      field("Look into another guess", input),
-      h("div", h("button", { type: "submit" }, "Show its groups")),
-    ),
-  );
+  const show = h("div", h("button", { type: "submit" }, "Show its groups"));
+  return form(submit, h("div.fields.foot", field("Look into another guess", input), show));
 }
 
 /**
@@ -201,30 +178,24 @@ function own(look, typed) {
  * @param {() => void} all
  */
 export function partsOf(why, game, isAll, all) {
-  const { suggestion: one } = why;
-  const shown = isAll ? why.parts : why.parts.slice(0, SHOWN_PARTS);
-  const most = why.parts[0]?.size ?? 1;
-  const rows = shown.map((part) => [
-    feedbackOnly(game, one.guess, part.feedback),
-    bar(part.size, most),
-    whole(part.size),
-    percent(part.probability),
-    wordList(part.candidates, { most: 6 }),
+  const { suggestion: one, parts } = why;
+  const shown = isAll ? parts : parts.slice(0, SHOWN_PARTS);
+  const most = parts[0]?.size ?? 1;
+  const columns = ["Colors", ["Share", "bars left"], "Left", "Chance", ["Which", "words left"]];
+  const rows = shown.map(({ feedback, size, probability, candidates }) => [
+    feedbackOnly(game, one.guess, feedback),
+    bar(size, most),
+    whole(size),
+    percent(probability),
+    wordList(candidates, { most: 6 }),
   ]);
-  const rest = why.parts.length - shown.length;
+  const rest = parts.length - shown.length;
+  const more = { class: "slim", "data-key": "all-parts" };
   return h(
     "div.outcome",
     { role: "region", "aria-label": `Reasons for ${one.guess}`, tabindex: "-1" },
     h("p", `${one.guess}: ${reasons(one)}`),
-    table(
-      "What each row of colors would leave",
-      ["Colors", ["Share", "bars left"], "Left", "Chance", ["Which", "words left"]],
-      rows,
-    ),
-    rest > 0 &&
-      h(
-        "div.buttons",
-        button(`Show ${counted(rest, "smaller group")}`, all, { class: "slim", "data-key": "all-parts" }),
-      ),
+    table("What each row of colors would leave", columns, rows),
+    rest > 0 && buttons(button(`Show ${counted(rest, "smaller group")}`, all, more)),
   );
 }

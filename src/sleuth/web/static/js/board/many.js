@@ -40,13 +40,14 @@ export class ManyBoards {
 
   /**
    * change(turns): called with other turns; the feedback of a turn is that of each board, joined with slashes.
-   * @param {{ change: (turns: Api.Turn[]) => void }} options
+   * extra: a node beside Undo.
+   * @param {{ change: (turns: Api.Turn[]) => void, extra: Child }} options
    */
-  constructor({ change }) {
+  constructor({ change, extra }) {
     this.#change = change;
     this.element = h("div.many", this.#grid, this.#entry.form, this.#entry.errors);
     this.keys = this.#entry.keys.element;
-    this.tools = h("div.tools", this.#undo, this.#clear);
+    this.tools = h("div.tools", extra, this.#undo, this.#clear);
   }
 
   /**

@@ -1,7 +1,7 @@
 // The end of a game: how it went, the answer, the squares to share, and what to do next.
 
 import { copyBy } from "../clipboard.js";
-import { button, card, h } from "../dom.js";
+import { button, buttons, card, h } from "../dom.js";
 import { counted } from "../numbers.js";
 import { recoloured } from "../squares.js";
 
@@ -26,7 +26,7 @@ export function ending(answer, values, { solution, more, note }) {
     !answer.won && h("p", solution),
     answer.tier === "possible" && h("p.hint", `${answer.secret} is a rare word, not a likely answer.`),
     squares && h("pre.share", { role: "img", "aria-label": "The game as squares" }, squares),
-    h("div.buttons", squares && copy, more),
+    buttons(squares && copy, more),
     note,
   );
 }

@@ -3,7 +3,7 @@
 import { reviewed, step } from "../analysis/review.js";
 import { ask } from "../api.js";
 import { wordsOf } from "../board/paste.js";
-import { button, card, field, find, h } from "../dom.js";
+import { button, buttons, card, field, find, h } from "../dom.js";
 import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
@@ -154,7 +154,7 @@ export function create(app) {
       submit,
       field("Paste what you share", pasted, { wide: true, name: "text", hint: pasteHint }),
       [unread, rows.element, guessField, secretField, errors, barred],
-      h("div.buttons", main, button("Clear", clear, { class: "quiet" })),
+      buttons(main, button("Clear", clear, { class: "quiet" })),
     ),
   );
   const judging = h(

@@ -18,7 +18,7 @@ import { brokenHardMode } from "../assistant/hardmode.js";
 import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { Board } from "../board/board.js";
-import { afterFrame, button, card, checkbox, find, h, replace } from "../dom.js";
+import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WITH_OWN, readGame, ruleOf } from "../games.js";
 import { counted } from "../numbers.js";
@@ -89,7 +89,7 @@ export function create(app) {
     "Paste a game",
     h("p.hint", "Words, turns such as crane=bbygb, or the squares of a shared game."),
     pasted,
-    h("div.buttons", button("Put it on the board", put)),
+    buttons(button("Put it on the board", put)),
   );
   const element = view(
     "Assistant",

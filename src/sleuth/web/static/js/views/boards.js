@@ -3,7 +3,7 @@
 import { playLine } from "../assistant/card.js";
 import { ManyBoards } from "../board/many.js";
 import { wordList } from "../charts.js";
-import { button, card, checkbox, field, h, select } from "../dom.js";
+import { button, buttons, card, checkbox, field, h, select } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WORD_KINDS, readGame, ruleOf } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -37,10 +37,13 @@ export function create(app) {
   let values = {};
   /** @type {Set<number>} */
   const opened = new Set(); // boards whose words are shown
-  const boards = new ManyBoards({ change: (turns) => app.go({ turns: formatTurns(turns), hint: null }) });
   const only = checkbox("Only hints", () => {
     app.remember({ hints: only.box.checked ? "1" : null });
     app.go({ hint: null });
+  });
+  const boards = new ManyBoards({
+    change: (turns) => app.go({ turns: formatTurns(turns), hint: null }),
+    extra: only.element,
   });
   const number = select(
     NUMBERS.map((one) => [String(one), `${one} boards`]),
@@ -54,15 +57,12 @@ export function create(app) {
   const element = view(
     "Boards",
     "Several answers at once, as in Quordle: type one guess, tap the colors on each board.",
-    desk(
-      { ...boards, tools: h("div.tools", only.element, boards.tools) },
-      {
-        kind: "desk wide",
-        label: "The boards",
-        under: card("The game", h("div.fields", field("How many", number)), games.element),
-        answer: pane.element,
-      },
-    ),
+    desk(boards, {
+      kind: "desk wide",
+      label: "The boards",
+      under: card("The game", h("div.fields", field("How many", number)), games.element),
+      answer: pane.element,
+    }),
   );
 
   /** @param {Answer<"boards"> | Answer<"suggest">} answer */
@@ -70,72 +70,58 @@ export function create(app) {
     const game = readGame(answer.game);
     const found = "best" in answer ? answer.best : null;
     const guess = typeof found === "string" ? found : found?.guess;
+    const made = counted(answer.turns.length, "guess", "guesses");
+    const again = () => app.go({ turns: null });
     if (!guess)
       return card(
         "Solved",
-        h("p.verdict", `All ${numberOf(values)} boards in ${counted(answer.turns.length, "guess", "guesses")}.`),
-        h(
-          "div.buttons",
-          button("New game", () => app.go({ turns: null }), { class: "slim" }),
-        ),
+        h("p.verdict", `All ${numberOf(values)} boards in ${made}.`),
+        buttons(button("New game", again, { class: "slim" })),
       );
     const open = "boards" in answer ? answer.boards.filter((board) => !board.solved) : [];
-    const may = open.filter((board) => (board.win ?? 0) > 0);
+    if (values.hints === "1" && open.length > 0 && values.hint !== "1") return hintCard(open);
+    const may = open.flatMap((board) => ((board.win ?? 0) > 0 ? [board.board] : [])).join(", ");
+    const helps = may ? `It can be the word of board ${may}.` : "It can’t be an answer, but helps most.";
     const left = open.length
-      ? `${counted(open.length, "board")} open. ${may.length ? `It can be the word of board ${may.map((board) => board.board).join(", ")}.` : "It can’t be an answer, but helps most."}`
+      ? `${counted(open.length, "board")} open. ${helps}`
       : `The same ${numberOf(values)} boards are open.`;
-    const hinting = values.hints === "1" && open.length > 0 && values.hint !== "1";
-    if (hinting) return hintCard(open);
+    const others = "boards" in answer ? answer.others.map(another) : [];
     return card(
       null,
       playLine(guess, guessLook(game, guess), { use: (one) => boards.fill(one) }),
       h("p.facts", h("span.badge", "estimate"), ` ${left}`),
-      "boards" in answer &&
-        answer.others.length > 0 &&
-        h("p.small.familiar", "Also good: ", answer.others.map(another)),
+      others.length > 0 && h("p.small.familiar", "Also good: ", others),
     );
   }
 
   /** Another guess, to be used by a tap. */
-  const another = (guess) => [
-    button(guess, () => boards.fill(guess), {
-      class: "link word",
-      "aria-label": `Use ${guess}`,
-      "data-key": `use-${guess}`,
-    }),
-    " ",
-  ];
+  function another(guess) {
+    const look = { class: "link word", "aria-label": `Use ${guess}`, "data-key": `use-${guess}` };
+    return [button(guess, () => boards.fill(guess), look), " "];
+  }
 
   /** Only hints: where to look, and a button for the guess. */
   function hintCard(open) {
     const count = (board) => board.candidates.count ?? Infinity;
     const [least] = [...open].sort((a, b) => count(a) - count(b) || a.board - b.board);
+    const look = { class: "main slim", "data-key": "next-hint" };
     return card(
       "Hint 1 of 2",
       h("p", `Board ${least.board} has the fewest words left: ${whole(least.candidates.count)}.`),
-      h(
-        "div.buttons",
-        button("Next: the best guess", () => app.go({ hint: "1" }), { class: "main slim", "data-key": "next-hint" }),
-      ),
+      buttons(button("Next: the best guess", () => app.go({ hint: "1" }), look)),
     );
   }
 
   /** How many words are left on a board, and which, once they are tapped. */
   function leftOn({ board, solved, candidates: { count, listed } }) {
     if (solved) return "solved";
-    const few = (count ?? 0) <= NAMED;
-    if (values.hints === "1") return `${whole(count)} left`;
-    if (few) return listed.join(", ");
-    return h(
-      "details.words-left",
-      { open: opened.has(board), ontoggle: (event) => opened[event.target.open ? "add" : "delete"](board) },
-      h(
-        "summary",
-        { "aria-label": `${whole(count)} left on board ${board}`, "data-key": `left-${board}` },
-        `${whole(count)} left`,
-      ),
-      wordList(listed, { most: MOST, total: count }),
-    );
+    const left = `${whole(count)} left`;
+    if (values.hints === "1") return left;
+    if ((count ?? 0) <= NAMED) return listed.join(", ");
+    const ontoggle = (event) => opened[event.target.open ? "add" : "delete"](board);
+    const summary = h("summary", { "aria-label": `${left} on board ${board}`, "data-key": `left-${board}` }, left);
+    const list = wordList(listed, { most: MOST, total: count });
+    return h("details.words-left", { open: opened.has(board), ontoggle }, summary, list);
   }
 
   /** @param {Answer<"boards"> | Answer<"suggest">} answer */
@@ -159,13 +145,12 @@ export function create(app) {
       element.classList.toggle("wordless", lacksWords(game.name));
       if (lacksWords(game.name)) return pane.clear(wordsWanted(games));
       // before the first guess all boards are alike, so that the best first guess is the same as for one
-      if (!body.turns.length) pane.load("suggest", { ...body, top: 1 }, draw, { waiting: "Ranking guesses …" });
-      else
-        pane.load("boards", body, draw, {
-          say: (answer) => (answer.best ? `Best: ${answer.best}.` : "Solved."),
-          waiting: "Ranking guesses …",
-        });
-      return undefined;
+      const waiting = "Ranking guesses …";
+      if (!body.turns.length) return pane.load("suggest", { ...body, top: 1 }, draw, { waiting });
+      return pane.load("boards", body, draw, {
+        say: (answer) => (answer.best ? `Best: ${answer.best}.` : "Solved."),
+        waiting,
+      });
     },
   };
 }

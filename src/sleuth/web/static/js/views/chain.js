@@ -1,7 +1,7 @@
 // Chain: the longest sequence of guesses that each fit all before; and how long one can survive.
 
 import { Board } from "../board/board.js";
-import { button, card, field, figures, h, table } from "../dom.js";
+import { button, buttons, card, field, figures, h, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -159,7 +159,7 @@ function words(answer, most, all) {
   return card(
     answer.survival ? "One that does it" : `The ${game.noun}s`,
     h("div.chain", blocks),
-    list.length > most && h("div.buttons", button(`Show all ${whole(list.length)}`, all)),
+    list.length > most && buttons(button(`Show all ${whole(list.length)}`, all)),
     legend(game),
   );
 }

@@ -2,7 +2,7 @@
 
 import { site } from "../api.js";
 import { bar } from "../charts.js";
-import { button, card, field, h, replace, select, table } from "../dom.js";
+import { button, buttons, card, field, h, replace, select, table } from "../dom.js";
 import { counted, percent, two } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
 import { form, submitter, textArea, view } from "../parts.js";
@@ -35,30 +35,26 @@ export function create(app) {
     chat.focus();
   };
   const hint = `Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. ${COUNTED}`;
-  const buttons = h("div.buttons", submitter("Count"), button("Clear", clear, { class: "quiet" }));
+  const tools = buttons(submitter("Count"), button("Clear", clear, { class: "quiet" }));
   const element = view(
     "Group",
     "Who in your chat needs how many guesses.",
     h(
       "div.split",
-      h("div.stack", card("The chat", form(count, field("Paste a chat", chat, { wide: true, hint }), errors, buttons))),
+      h("div.stack", card("The chat", form(count, field("Paste a chat", chat, { wide: true, hint }), errors, tools))),
       h("div.answers.stack", dayField, pane.element, guard, revealed.element),
     ),
   );
 
   const asked = () => ({ shares: [chat.value], ...(values.day && { day: Number(values.day) }) });
+  const english = (number) => number.toLocaleString("en");
 
   /** The days of the chat, for the choice. @param {Answer<"stats">} answer */
   function offer(answer) {
-    if (!values.day)
-      days = answer.days
-        .map((one) => one.number)
-        .filter((number) => number !== null)
-        .sort((a, b) => b - a);
-    day.replaceChildren(
-      h("option", { value: "" }, "All days"),
-      ...days.map((number) => h("option", { value: String(number) }, `${answer.title} ${number.toLocaleString("en")}`)),
-    );
+    const numbers = answer.days.flatMap((one) => one.number ?? []);
+    if (!values.day) days = numbers.sort((a, b) => b - a);
+    const options = days.map((number) => h("option", { value: String(number) }, `${answer.title} ${english(number)}`));
+    day.replaceChildren(h("option", { value: "" }, "All days"), ...options);
     day.value = values.day ?? "";
     dayField.hidden = days.length < 2;
   }
@@ -66,49 +62,32 @@ export function create(app) {
   /** @param {Answer<"stats">} answer */
   function board(answer) {
     offer(answer);
-    const { players, limit } = answer;
+    const { players, limit, title, ignored, notes } = answer;
     const most = Math.max(...players.map((one) => one.mean));
+    const columns = ["Player", "Mean", [h("span.for-readers", "Bar"), "bars"], "Games", "Lost", "Streak", "Days won"];
     const rows = [...players]
       .sort((a, b) => a.mean - b.mean)
-      .map((one) => [
-        one.player ?? "Everybody",
-        two(one.mean),
-        bar(one.mean, most),
-        String(one.games),
-        one.lost ? String(one.lost) : "–",
-        String(one.streak),
-        String(one.days_won),
+      .map(({ player, mean, games, lost, streak, days_won: won }) => [
+        ...[player ?? "Everybody", two(mean), bar(mean, most)],
+        ...[games, lost || "–", streak, won].map(String),
       ]);
+    const winners = [...answer.days]
+      .sort((a, b) => b.number - a.number)
+      .map((one) => [english(one.number), one.winners.join(", "), String(one.guesses), String(one.players)]);
+    const hint = [
+      limit !== null && `A lost game counts ${limit + 1} guesses.`,
+      "A day is won by the fewest guesses of those who share it.",
+      ignored > 0 && `${counted(ignored, "other line was", "other lines were")} left out.`,
+    ];
     return [
       card(
-        `${answer.title}: ${counted(players.length, "player")}`,
-        table(
-          "Players, the fewest guesses first",
-          ["Player", "Mean", [h("span.for-readers", "Bar"), "bars"], "Games", "Lost", "Streak", "Days won"],
-          rows,
-        ),
-        h(
-          "p.hint",
-          `${limit === null ? "" : `A lost game counts ${limit + 1} guesses. `}A day is won by the fewest guesses of those who share it.${answer.ignored ? ` ${counted(answer.ignored, "other line was", "other lines were")} left out.` : ""}`,
-        ),
-        answer.notes.map((note) => h("p.care", note)),
+        `${title}: ${counted(players.length, "player")}`,
+        table("Players, the fewest guesses first", columns, rows),
+        h("p.hint", hint.filter(Boolean).join(" ")),
+        notes.map((note) => h("p.care", note)),
       ),
-      answer.days.length > 0 &&
-        card(
-          "Days",
-          table(
-            "Who won each day",
-            ["Day", ["Won by", "left"], "With", "Players"],
-            [...answer.days]
-              .sort((a, b) => b.number - a.number)
-              .map((one) => [
-                one.number.toLocaleString("en"),
-                one.winners.join(", "),
-                String(one.guesses),
-                String(one.players),
-              ]),
-          ),
-        ),
+      winners.length > 0 &&
+        card("Days", table("Who won each day", ["Day", ["Won by", "left"], "With", "Players"], winners)),
     ];
   }
 
@@ -117,36 +96,27 @@ export function create(app) {
     revealed.clear();
     const latest = values.day ? Number(values.day) : days[0];
     if (!answer || latest === undefined) return replace(guard);
-    const name = `${answer.title} ${latest.toLocaleString("en")}`;
+    const name = `${answer.title} ${english(latest)}`;
     const sure = button("Show the likely words", () => reveal(latest, answer.title), { class: "slim main" });
-    const ask = button(
-      `Reveal the word of ${name} …`,
-      () => replace(guard, h("p.care", `The squares of all players together may give ${name} away. `, sure)),
-      { class: "slim", "data-key": "reveal" },
-    );
-    return replace(guard, ask);
+    const warning = h("p.care", `The squares of all players together may give ${name} away. `, sure);
+    const warn = () => replace(guard, warning);
+    return replace(guard, button(`Reveal the word of ${name} …`, warn, { class: "slim", "data-key": "reveal" }));
   }
 
-  function reveal(number, title) {
+  function reveal(day, title) {
     replace(guard);
     /** @param {Answer<"reveal">} answer */
-    const draw = (answer) =>
-      card(
-        `${title} ${number.toLocaleString("en")}`,
-        h(
-          "p",
-          `${counted(answer.grids, "grid")}, ${counted(answer.squares, "row")} of squares: ${counted(answer.possible, "word")} ${answer.possible === 1 ? "fits" : "fit"}.`,
-        ),
-        table(
-          "The most likely words",
-          ["Word", "Chance"],
-          answer.words.map((one) => [h("span.word", one.word), percent(one.probability)]),
-        ),
+    const draw = ({ grids, squares, possible, words }) => {
+      const fit = `${counted(possible, "word")} ${possible === 1 ? "fits" : "fit"}`;
+      const rows = words.map((one) => [h("span.word", one.word), percent(one.probability)]);
+      return card(
+        `${title} ${english(day)}`,
+        h("p", `${counted(grids, "grid")}, ${counted(squares, "row")} of squares: ${fit}.`),
+        table("The most likely words", ["Word", "Chance"], rows),
       );
-    return revealed.load("reveal", { grids: [chat.value], day: number, title }, draw, {
-      keep: false,
-      waiting: "Checking the words …",
-    });
+    };
+    const how = { keep: false, waiting: "Checking the words …" };
+    return revealed.load("reveal", { grids: [chat.value], day, title }, draw, how);
   }
 
   async function count() {

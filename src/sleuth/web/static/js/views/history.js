@@ -1,12 +1,11 @@
 // History: the games that you keep in this browser, if you switched that on.
 
-import { bar } from "../charts.js";
+import { bar, scoreGraph } from "../charts.js";
 import { save } from "../clipboard.js";
 import { dayName, today } from "../days.js";
-import { button, card, checkbox, field, figures, h, replace, table } from "../dom.js";
+import { button, buttons, card, checkbox, field, figures, h, replace, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { distribution, mean, streaks } from "../history/figures.js";
-import { scoreGraph } from "../history/picture.js";
 import { remember, rememberPlayed } from "../history/remember.js";
 import * as store from "../history/store.js";
 import { counted, percent, two, whole } from "../numbers.js";
@@ -52,16 +51,15 @@ export function create(app) {
   }
 
   async function switched() {
-    if (keep.box.checked) await store.all(); // a browser that has no place says so now
-    app.remember({ history: keep.box.checked ? "on" : "off" });
-    if (keep.box.checked && !isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
-    const earlier = keep.box.checked ? await rememberPlayed() : 0;
-    const visit = earlier
-      ? ` ${earlier === 1 ? "The game that you just played is" : `The ${whole(earlier)} games that you just played are`} kept, too.`
-      : "";
-    return keep.box.checked
-      ? `Your games are kept from now on.${visit}`
-      : "No more games are kept. Those that are here stay until you erase them.";
+    const isOn = keep.box.checked;
+    if (isOn) await store.all(); // a browser that has no place says so now
+    app.remember({ history: isOn ? "on" : "off" });
+    if (!isOn) return "No more games are kept. Those that are here stay until you erase them.";
+    if (!isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
+    const earlier = await rememberPlayed();
+    const visit =
+      earlier === 1 ? "The game that you just played is" : `The ${whole(earlier)} games that you just played are`;
+    return `Your games are kept from now on.${earlier ? ` ${visit} kept, too.` : ""}`;
   }
 
   async function bring() {
@@ -79,138 +77,101 @@ export function create(app) {
 
   async function draw() {
     keep.box.checked = isKept();
-    about.textContent = `${isKept() ? "Games from the assistant, Analyze and Play are kept here." : "Off unless you switch it on. Games from the assistant, Analyze and Play are then kept here."} ${HERE}`;
-    const found = settings().history ? await store.all().catch(() => []) : []; // nothing is opened before it is switched on
-    replace(files, settings().history && filing(found));
-    if (!found.length)
-      return replace(
-        games,
-        card(
-          null,
-          h(
-            "p.empty",
-            isKept()
-              ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here."
-              : "No history is kept.",
-          ),
-        ),
-      );
-    return replace(games, summary(found), list(found));
+    const kept = "Games from the assistant, Analyze and Play are";
+    about.textContent = `${isKept() ? `${kept} kept here.` : `Off unless you switch it on. ${kept} then kept here.`} ${HERE}`;
+    const some = settings().history ? await store.all().catch(() => []) : []; // nothing is opened before it is switched on
+    replace(files, settings().history && filing(some));
+    const none = isKept()
+      ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here."
+      : "No history is kept.";
+    return replace(games, some.length ? [summary(some), list(some)] : card(null, h("p.empty", none)));
   }
 
-  function filing(found) {
+  /** Buttons for all games, and a field for those of a file. */
+  function filing({ length }) {
     const ask = (asks) => () => {
       doomed = asks;
       draw();
     };
-    const erasing = doomed
+    const slim = (text, act, key) => button(text, act, { class: "slim", "data-key": key });
+    const download = async () =>
+      save("sleuth-history.json", new Blob([await store.exported()], { type: "application/json" }));
+    const tools = doomed
       ? [
-          h("p", `Erase ${counted(found.length, "game")}? This cannot be taken back.`),
-          h(
-            "div.buttons",
-            button("Erase them", () => attempt(erase), { class: "slim" }),
-            button("Keep them", ask(false), { class: "slim quiet", "data-key": "erase" }),
-          ),
+          slim("Erase them", () => attempt(erase)),
+          button("Keep them", ask(false), { class: "slim quiet", "data-key": "erase" }),
         ]
-      : h(
-          "div.buttons",
-          button(
-            "Export as a file",
-            () =>
-              attempt(async () =>
-                save("sleuth-history.json", new Blob([await store.exported()], { type: "application/json" })),
-              ),
-            { class: "slim", "data-key": "export" },
-          ),
-          button("Erase all …", ask(true), { class: "slim", "data-key": "erase" }),
-        );
+      : [slim("Export as a file", () => attempt(download), "export"), slim("Erase all …", ask(true), "erase")];
     return [
-      found.length > 0 && erasing,
+      length > 0 && doomed && h("p", `Erase ${counted(length, "game")}? This cannot be taken back.`),
+      length > 0 && buttons(tools),
       isKept() && field("Import a file", file, { hint: "Games are added, none twice, and none is replaced." }),
     ];
   }
 
-  function list(found) {
-    const several = new Set(found.map((one) => one.game)).size > 1;
-    const rows = found.slice(0, most).map((one) => played(one, several));
+  function list(some) {
+    const isMixed = new Set(some.map((one) => one.game)).size > 1;
+    const all = () => {
+      most = Infinity;
+      draw();
+    };
+    const rest = some.length - most;
     return card(
       "Your games",
-      h("ul.turns.played", { "aria-label": "Your games, the newest first" }, rows),
-      found.length > most &&
-        h(
-          "div.buttons",
-          button(
-            `${whole(found.length - most)} more`,
-            () => {
-              most = Infinity;
-              draw();
-            },
-            { class: "slim" },
-          ),
-        ),
+      h(
+        "ul.turns.played",
+        { "aria-label": "Your games, the newest first" },
+        some.slice(0, most).map((one) => played(one, isMixed)),
+      ),
+      rest > 0 && buttons(button(`${whole(rest)} more`, all, { class: "slim" })),
     );
   }
 
-  function played(one, several) {
+  function played(one, isMixed) {
+    const { guesses, feedback, secret, skill, luck } = one;
     const game = readGame(one.game);
-    const last = shown(game, one.guesses.at(-1), one.feedback.at(-1), { little: true });
-    const result = one.won
-      ? counted(one.guesses.length, "guess", "guesses")
-      : `not solved in ${whole(one.guesses.length)}`;
-    const scores = one.skill !== null && `skill ${one.skill}, luck ${one.luck}`;
-    const name = `the game of ${dayName(one.date)}, ${one.guesses.at(-1)}`;
-    const review =
-      one.secret !== null &&
-      game.marks !== "text" &&
-      game.marks !== "show" &&
-      h(
-        "a",
-        {
-          href: app.link("analyze", {
-            game: one.game,
-            rule: one.rule === "free" ? null : one.rule,
-            guesses: one.guesses.join(","),
-            secret: one.secret,
-          }),
-          "aria-label": `Review ${name}`,
-        },
-        "Review",
-      );
-    const drop = button("✕", () => attempt(() => store.remove(one.id)), {
-      class: "quiet slim",
-      "aria-label": `Delete ${name}`,
-    });
+    const result = one.won ? counted(guesses.length, "guess", "guesses") : `not solved in ${whole(guesses.length)}`;
+    const name = `the game of ${dayName(one.date)}, ${guesses.at(-1)}`;
+    const address = { game: one.game, rule: one.rule === "free" ? null : one.rule, guesses: guesses.join(","), secret };
+    const hasReview = secret !== null && game.marks !== "text" && game.marks !== "show";
+    const review = { href: app.link("analyze", address), "aria-label": `Review ${name}` };
+    const drop = { class: "quiet slim", "aria-label": `Delete ${name}` };
     return h(
       "li",
-      h("span.note", [dayName(one.date), several && one.game].filter(Boolean).join(" · ")),
-      last,
-      h("span.note", [result, scores].filter(Boolean).join(", ")),
-      h("span.tools", review, drop),
+      h("span.note", dayName(one.date), isMixed && ` · ${one.game}`),
+      shown(game, guesses.at(-1), feedback.at(-1), { little: true }),
+      h("span.note", result, skill !== null && `, skill ${skill}, luck ${luck}`),
+      h(
+        "span.tools",
+        hasReview && h("a", review, "Review"),
+        button("✕", () => attempt(() => store.remove(one.id)), drop),
+      ),
     );
   }
 
   return { element, keep: (...game) => remember(app, ...game), show: () => draw() };
 }
 
-function summary(found) {
-  const { now, longest } = streaks(found, today());
-  const rows = distribution(found);
+function summary(games) {
+  const { now, longest } = streaks(games, today());
+  const rows = distribution(games);
   const tallest = Math.max(...rows.map(([, number]) => number));
+  const columns = ["Guesses", "Games", [h("span.for-readers", "Share of the most"), "bars"]];
   return card(
     "In short",
     figures([
-      ["games", whole(found.length)],
-      ["solved", percent(found.filter((game) => game.won).length / found.length)],
+      ["games", whole(games.length)],
+      ["solved", percent(games.filter((game) => game.won).length / games.length)],
       ["streak, in days", whole(now)],
       ["longest streak", whole(longest)],
-      ["guesses on average", two(mean(found))],
+      ["guesses on average", two(mean(games))],
     ]),
     h("p.hint", "A streak is days in a row with a solved daily game. The average is that of solved games."),
     table(
       "Games by number of guesses",
-      ["Guesses", "Games", [h("span.for-readers", "Share of the most"), "bars"]],
+      columns,
       rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]),
     ),
-    scoreGraph(found) ?? h("p.hint", "Review two games, and their skill and luck appear here as a picture."),
+    scoreGraph(games) ?? h("p.hint", "Review two games, and their skill and luck appear here as a picture."),
   );
 }

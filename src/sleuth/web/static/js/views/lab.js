@@ -1,7 +1,7 @@
 // Lab: strategies against every secret of a game, or many random ones.
 
 import { distribution } from "../charts.js";
-import { card, checkbox, field, find, h, table } from "../dom.js";
+import { buttons, card, checkbox, field, find, h, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { RULES, STRATEGIES, readGame } from "../games.js";
 import { percent, two, whole } from "../numbers.js";
@@ -63,7 +63,7 @@ export function create(app) {
     field("Others", more, { wide: true, name: "strategies" }),
     fold("More choices", h("div.fields", choices)),
     errors,
-    h("div.buttons", submitter("Compare")),
+    buttons(submitter("Compare")),
   );
   const element = view(
     "Lab",
@@ -135,11 +135,7 @@ function draw({ game, rule, results }) {
   return [
     card(
       "Best mean first",
-      table(
-        `On ${game}, rule ${rule}`,
-        [...columns.filter(Boolean), ["Worst"], ["Lost"], ["Secrets"], ["Total"]],
-        rows,
-      ),
+      table(`On ${game}, rule ${rule}`, columns, rows),
       isSampled && h("p.hint", "Random secrets: the interval tells where the mean over all secrets lies."),
     ),
     card("Secrets by number of guesses", h("div.plots", plots)),

@@ -1,7 +1,7 @@
 // Where one's own words are pasted. It is no view of its own: the views of games show it while they have no words.
 
 import { site } from "../api.js";
-import { button, checkbox, field, h } from "../dom.js";
+import { button, buttons, checkbox, field, h } from "../dom.js";
 import { counted } from "../numbers.js";
 import { takeWords } from "../ownwords.js";
 import { errorBox } from "../pane.js";
@@ -57,6 +57,6 @@ export function ownForm(taken) {
     file,
     h("div.stack", accents.element, sharp.element),
     errors,
-    h("div.buttons", button("Use these words", take, { class: "main slim" })),
+    buttons(button("Use these words", take, { class: "main slim" })),
   );
 }
