@@ -29,6 +29,12 @@ const OWN = {
     }
   },
 
+  /** A message in the colors of a theme of the tiles. */
+  async colours(message, tiles) {
+    globalThis.document = { documentElement: { dataset: { tiles } } };
+    return (await load("squares.js")).inColours(message, null);
+  },
+
   /** The first guess and its cost that a book has after a turn. numbers: those of its file. */
   async book(words, turn, numbers) {
     const modules = ["listing", "position", "book"].map((name) => load(`local/${name}.js`));

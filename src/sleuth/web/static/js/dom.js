@@ -33,7 +33,7 @@ function element(create, tag, content) {
   const [name, ...classes] = tag.split(".");
   const node = create(name);
   const hasAttributes = content[0]?.constructor === Object;
-  node.classList.add(...classes);
+  if (classes.length) node.setAttribute("class", classes.join(" "));
   for (const [key, value] of Object.entries(hasAttributes ? content[0] : {})) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith("on")) node.addEventListener(key.slice(2), value);

@@ -43,3 +43,9 @@ export const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 export function counted(number, noun, plural = `${noun}s`) {
   return `${whole(number)} ${number === 1 ? noun : plural}`;
 }
+
+/** A mean number of guesses in words: "about 2.5 more guesses". Twin: `more_guesses` of src/sleuth/text/advice.py. */
+export function moreGuesses(left) {
+  if (Math.abs(left - Math.round(left)) < 0.005) return counted(Math.round(left), "more guess", "more guesses");
+  return `about ${(Math.floor(10 * left + 0.5) / 10).toFixed(1)} more guesses`;
+}

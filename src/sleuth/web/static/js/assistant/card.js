@@ -4,10 +4,10 @@ import { wordList } from "../charts.js";
 import { button, buttons, card, find, h } from "../dom.js";
 import { readGame } from "../games.js";
 import { told } from "../labels.js";
-import { capital, counted, one, percent, two, whole } from "../numbers.js";
+import { capital, counted, moreGuesses, one, percent, two, whole } from "../numbers.js";
 import { fold } from "../parts.js";
 import { guessLook } from "../tiles.js";
-import { HELPS, moreGuesses, standing } from "./ranking.js";
+import { HELPS, standing } from "./ranking.js";
 import { trap } from "./traps.js";
 
 /** @import { Answer } from "../api.js" */

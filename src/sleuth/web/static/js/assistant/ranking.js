@@ -29,12 +29,6 @@ export function guessesLeft(one) {
   return one.is_exact ? two(one.expected_left) : `about ${two(one.expected_left)}`;
 }
 
-/** A mean number of guesses in words: "about 2.5 more guesses". Twin: `more_guesses` of src/sleuth/text/advice.py. */
-export function moreGuesses(left) {
-  if (Math.abs(left - Math.round(left)) < 0.005) return counted(Math.round(left), "more guess", "more guesses");
-  return `about ${(Math.floor(10 * left + 0.5) / 10).toFixed(1)} more guesses`;
-}
-
 /** How far the best guess was shown to be the best: in a word or two, and in two sentences. @param {Ranking} answer */
 export function standing({ standing: { step, compared }, strategy }) {
   if (step === "proved")
