@@ -1,4 +1,4 @@
-// The one card: what to play now, how sure that is, the familiar word with its price, and what is left.
+// The cards of the assistant: what to play now, how sure that is, the familiar word with its price, what is left; and hints.
 
 import { wordList } from "../charts.js";
 import { button, buttons, card, find, h } from "../dom.js";
@@ -7,8 +7,8 @@ import { told } from "../labels.js";
 import { capital, counted, moreGuesses, one, percent, two, whole } from "../numbers.js";
 import { fold } from "../parts.js";
 import { guessLook } from "../tiles.js";
+import { inColours } from "../squares.js";
 import { HELPS, standing } from "./ranking.js";
-import { trap } from "./traps.js";
 
 /** @import { Answer } from "../api.js" */
 /** @import { Child } from "../dom.js" */
@@ -206,5 +206,49 @@ export function candidatesCard(answer) {
       "p.hint",
       `The answer is a likely one with a chance of ${percent(likely.probability)}.${answer.weighed ? ` ${capital(answer.weighed)}.` : ""}`,
     ),
+  );
+}
+
+/** A warning of candidates that differ in one place. @param {NonNullable<Ranking["family"]>} family @param {Ranking["best"]} best */
+export function trap(family, best) {
+  const word = h("span.word", family.pattern);
+  return h(
+    "div.care",
+    h(
+      "p",
+      h("strong", "Careful, a trap: "),
+      `${family.members.length} words differ in one letter (`,
+      word,
+      `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`,
+    ),
+    h("p", splits(family, best.guess)),
+  );
+}
+
+/** How well the best guess splits the words of a trap, beside the guess that does it best. @param {NonNullable<Ranking["family"]>} family @param {string} own */
+function splits({ probe, parts: most, own_parts: made }, own) {
+  if (most <= 2) return "No guess splits them better than guessing them one by one.";
+  if (made === most) return `${own} splits them into ${counted(most, "group")}.`;
+  return `${own} splits them into ${counted(made, "group")}, ${probe} into ${whole(most)}.`;
+}
+
+/**
+ * The hints so far, and a button for the next, which says what it reveals. step(number): ask for so many.
+ * @param {Hints} answer
+ * @param {number | null} length
+ * @param {(number: number) => void} step
+ */
+export function hintsCard(answer, length, step) {
+  const { hints, steps, next } = answer;
+  return card(
+    `Hint ${hints.length} of ${steps}`,
+    h(
+      "ol.hints",
+      { "aria-label": "Hints so far" },
+      hints.map((one) => h("li", inColours(one.text, length))),
+    ),
+    next
+      ? buttons(button(`Next: ${next}`, () => step(hints.length + 1), { class: "main slim", "data-key": "next-hint" }))
+      : h("p.hint", "That is all there is to tell."),
   );
 }

@@ -3,6 +3,7 @@
 import {
   bestCard,
   candidatesCard,
+  hintsCard,
   isHints,
   isPattern,
   isRanking,
@@ -15,7 +16,6 @@ import {
 } from "../assistant/card.js";
 import { choices, chosen } from "../assistant/choices.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
-import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { Board } from "../board/board.js";
 import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
