@@ -65,10 +65,10 @@ def test_the_page_names_its_files_and_allows_no_other_host(made: Path):
     assert {*named, about(made)["engine"]} <= files_of(made)
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]  # type: ignore[index]
     assert html.unescape(policy) == "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
-    assert re.findall(r'rel="(modulepreload|prefetch)" href="[^"]*/([^"/]*)"', page) == [
-        ("prefetch", "worker.js"),
-        ("prefetch", "index.json"),
-    ]
+    ahead = re.findall(r'rel="(modulepreload|prefetch)" href="[^"]*/([^"/]*)"', page)
+    assert ahead[0] == ("modulepreload", "main.js")
+    assert {("modulepreload", "dom.js"), ("prefetch", "worker.js"), ("prefetch", "index.json")} <= {*ahead}
+    assert ("modulepreload", "season.js") not in ahead
     assert "<script>" not in page
     assert "style=" not in page
     assert "its server" not in page

@@ -1,7 +1,8 @@
 """Page files: the files of the page without its data, as a server sends them and a site has them.
 
 Their address holds a hash of them all, `/static/1f3a…/js/main.js`, so that a browser may keep them for a year. Styles
-and modules are joined, and everything is compressed beforehand.
+are joined, and everything is compressed beforehand. Modules are sent as they are; the page names those that it needs
+first, so that a browser fetches them all at once.
 """
 
 from __future__ import annotations
@@ -10,18 +11,20 @@ import gzip
 import hashlib
 import html
 import json
+import posixpath
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.season.model.messages import LANGUAGES, texts
-from sleuth.web.page_modules import bundled, joined
 
 STATIC = Path(__file__).parent / "static"
-VIEWS = "js/views/"
+MAIN = "js/main.js"
 ENGINE = "js/local/worker.js"
 """The module of the worker that answers the page."""
+IMPORT = re.compile(r'^(?:import|\}) .*from "(\.[^"]+)";$', re.MULTILINE)
+"""The end of an import, as Prettier writes it. What `import()` loads is not found: a view, once it is opened."""
 STYLE = "css/style.css"
 STYLES = ("css/colors.css", "css/base.css", "css/parts.css", "css/board.css", "css/views.css")
 TYPES = {
@@ -58,14 +61,22 @@ def sent(files: Mapping[str, bytes]) -> dict[str, File]:
 
 
 def parts(static: Path = STATIC) -> dict[str, bytes]:
-    """The files under /static/: styles and modules joined, icons as they are."""
-    modules = {path.relative_to(static).as_posix(): path.read_text("utf-8") for path in (static / "js").rglob("*.js")}
-    whole = joined(modules, sorted(path for path in modules if path.startswith(VIEWS)))
-    whole[ENGINE] = bundled(modules, ENGINE)
+    """The files under /static/: styles joined, modules and icons as they are."""
+    kept = (*(static / "js").rglob("*.js"), *static.glob("icon*"))
+    files = {path.relative_to(static).as_posix(): path.read_bytes() for path in kept}
     style = re.sub(r"/\*.*?\*/\n?", "", "".join((static / path).read_text("utf-8") for path in STYLES))
-    icons = {path.name: path.read_bytes() for path in static.glob("icon*")}
-    whole |= {f"texts/season.{language}.json": season_texts(language) for language in LANGUAGES}
-    return {STYLE: style.encode(), **{path: text.encode() for path, text in whole.items()}, **icons}
+    words = {f"texts/season.{language}.json": season_texts(language).encode() for language in LANGUAGES}
+    return {STYLE: style.encode(), **files, **words}
+
+
+def needed(module: str, files: Mapping[str, bytes]) -> list[str]:
+    """A module and all that it imports before it runs. Raises KeyError for one that is missing."""
+    paths = [module]
+    for path in paths:  # grows meanwhile
+        imports = IMPORT.findall(files[path].decode())
+        targets = (posixpath.normpath(posixpath.join(posixpath.dirname(path), target)) for target in imports)
+        paths += [target for target in dict.fromkeys(targets) if target not in paths]
+    return paths
 
 
 def season_texts(language: str) -> str:

@@ -45,6 +45,8 @@ def site(
     """
     parts = page_files.parts()
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
+    first, later = (page_files.needed(module, parts) for module in (page_files.MAIN, page_files.ENGINE))
+    engine = [folder + path for path in later if path not in first]
     about = {
         "version": __version__,
         "data": data_folder,
@@ -58,7 +60,8 @@ def site(
         f'<meta name="sleuth-site" content="{html.escape(json.dumps(about))}">',
         *(page_files.app_links(folder) if installable else ()),
         *([] if public_url is None else page_files.net_links(folder, public_url)),
-        *(f'<link rel="prefetch" href="{path}">' for path in (about["engine"], data_folder + data.INDEX)),
+        *(f'<link rel="modulepreload" href="{folder}{path}">' for path in first),
+        *(f'<link rel="prefetch" href="{path}">' for path in (*engine, data_folder + data.INDEX)),
     ]
     page = _first(page_files.index(folder), lines)
     if api is not None:
