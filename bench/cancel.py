@@ -18,10 +18,11 @@ from typing import NamedTuple
 
 from _measure import machine
 from limits import Tried, bodies
+from starlette.requests import ClientDisconnect
 
 from sleuth.web import workers as module
 from sleuth.web.refusal import Refusal
-from sleuth.web.workers import Left, Workers
+from sleuth.web.workers import Workers
 
 NEXT = b'{"guess": "crane", "secret": "daunt"}'
 BAR = 0.5
@@ -39,7 +40,7 @@ async def cancelled(workers: Workers, tried: Tried, after: float) -> Cancelled |
     """What a cancelled question took; None if it was answered or refused before."""
     left = asyncio.Event()
     body = json.dumps(tried.body).encode()
-    asking = asyncio.ensure_future(workers.answer(tried.path, body, left.wait, slow=True))
+    asking = asyncio.ensure_future(workers.answer(tried.path, body, left.wait, "127.0.0.1"))
     await asyncio.wait({asking}, timeout=after)
     begun = time.perf_counter()
     left.set()
@@ -48,18 +49,18 @@ async def cancelled(workers: Workers, tried: Tried, after: float) -> Cancelled |
         return None
     except Refusal:
         return None
-    except Left:
+    except ClientDisconnect:
         free = time.perf_counter() - begun
-    await workers.answer("feedback", NEXT, asyncio.Event().wait, slow=True)
+    await workers.answer("feedback", NEXT, asyncio.Event().wait, "127.0.0.1")
     return Cancelled(tried, free, time.perf_counter() - begun)
 
 
 async def measured(path: str | None, after: float) -> list[Cancelled]:
     """Every body, with one worker; what takes less than `after` is left out."""
     module.DELAY = 0
-    workers = Workers(seconds=300)
+    workers = Workers(1, seconds=300)
     workers.open()
-    while workers.status != "ready":
+    while not workers.is_ready:
         await asyncio.sleep(0.1)
     found = []
     for tried in bodies():

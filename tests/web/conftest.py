@@ -13,13 +13,11 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from starlette.types import ASGIApp
 
 from sleuth.cli import app
 from sleuth.web import workers
-from sleuth.web.client_limits import proxy_networks
-from sleuth.web.server import configured, listening
+from sleuth.web.server import Server, configured, listening
 from tests.eventually import eventually
 from tests.web.in_process import in_process
 
@@ -28,7 +26,7 @@ from tests.web.in_process import in_process
 def running(app: ASGIApp) -> Iterator[httpx.Client]:
     """A client of an application that runs meanwhile."""
     listener = listening("127.0.0.1", 0)
-    server = uvicorn.Server(configured(lambda: app, proxy_networks(())))
+    server = Server(configured(app))
     thread = Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     eventually(lambda: server.started or not thread.is_alive(), 60, "server that listens")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import os
 from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
@@ -19,7 +18,7 @@ JSON = ("content-type", "application/json")
 @cache
 def app() -> Any:
     """The application, made when a test asks it first."""
-    return application(warm=False, access_log=os.devnull)
+    return application(warm=False)
 
 
 class Answer(NamedTuple):
@@ -108,49 +107,15 @@ def test_a_host_is_a_name_and_a_port_and_nothing_else():
     )
 
 
-PACKED = (
-    "gzip",
-    "GZIP",
-    "gzip, deflate, br",
-    "br;q=1.0, gzip;q=0.8",
-    "*",
-    "x-gzip",
-    "gzip;q=0.001",
-    "gzip ; q=1.000",
-    "deflate, *;q=0.5",
-    "identity;q=0.5, gzip",
-    "gzip;q=1.0, identity;q=1",
-    "*;q=0, gzip",
-)
-PLAIN = (
-    "",
-    "identity",
-    "deflate",
-    "gzip;q=0",
-    "gzip; q=0",
-    "gzip;q=0.0",
-    "gzip;q=0.000, *",
-    "*;q=0",
-    "gzipped",
-    "not-gzip",
-    "gzip;q=none",
-    "identity, gzip;q=0.5",
-    "gzip;q=0, x-gzip",
-)
-
-
-def test_an_answer_is_compressed_only_for_those_who_want_it():
+def test_an_answer_is_compressed_for_those_who_can_read_it():
     page = answer("GET", "/").body
     for path in ("/", "/api/v1/games"):
-        for wanted in (*PACKED, *PLAIN):
+        for wanted, encoding in (("gzip, deflate, br", "gzip"), ("br", None), ("", None)):
             found = answer("GET", path, ("accept-encoding", wanted))
-            encoding = "gzip" if wanted in PACKED else None
             assert (path, wanted, found.headers.get("content-encoding")) == (path, wanted, encoding)
             if path == "/":
                 assert (gzip.decompress(found.body) if encoding else found.body) == page
     assert "content-encoding" not in answer("GET", "/").headers
-    both = answer("GET", "/", ("accept-encoding", "br"), ("accept-encoding", "gzip"))
-    assert both.headers["content-encoding"] == "gzip"
 
 
 def test_a_long_value_is_cut_in_every_refusal():

@@ -113,15 +113,13 @@ TRIED = [
 ]
 
 ELSEWHERE = [
-    ("a body that comes byte by byte", "408", "SlowBody"),
-    ("headers that come byte by byte", "cut off", "after 10 seconds"),
     ("a header without an end", "400", "plain text"),
     ("not HTTP", "400", "plain text"),
-    ("600 connections that say nothing", "cut off", "after 10 seconds; others are answered"),
-    ("too many questions of one client", "429", "TooMany, with Retry-After"),
-    ("more questions than wait", "503", "Busy, with Retry-After"),
+    ("600 connections that say nothing", "held", "others are answered"),
+    ("too many questions of one client", "503", "Busy, with Retry-After"),
+    ("more questions than may wait", "503", "Busy, with Retry-After"),
     ("an answer that takes too long", "503", "Late; the work is stopped"),
-    ("a turn that does not come in time", "503", "Late, with Retry-After"),
+    ("a turn that does not come in time", "503", "Late"),
     ("a client that leaves", "dropped", "the work is stopped"),
     ("a worker killed from outside", "200", "another answers"),
 ]

@@ -65,10 +65,11 @@ def settings(monkeypatch: pytest.MonkeyPatch, host: str, **given: Any) -> dict[s
     """What `serve` gives the application."""
     found: list[dict[str, Any]] = []
     monkeypatch.setattr(reach, "network_address", lambda _: "192.0.2.7")
-    monkeypatch.setattr(server, "run", lambda _, settings, trusted: found.append(settings))
+    monkeypatch.setattr(server, "application", lambda **settings: found.append(settings))
+    monkeypatch.setattr(server.Server, "run", lambda *_, **__: None)
     with server.listening(host, 0) as listener:
-        server.serve(listener, host, ready=lambda: None, **given)
-    return found[0]
+        server.serve(listener, host, workers=1, ready=lambda: None, **given)
+    return {**found[0], "workers": None}
 
 
 @pytest.mark.every_run(1)

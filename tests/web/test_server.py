@@ -1,15 +1,13 @@
-"""The server among slow, greedy and vanishing clients; and `sleuth serve` itself."""
+"""The server among greedy and vanishing clients; and `sleuth serve` itself."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -17,10 +15,10 @@ from typing import Any
 import httpx
 import pytest
 from starlette.types import ASGIApp
-from uvicorn.server import ServerState
 
 from sleuth.errors import MissingExtra
 from sleuth.web import server
+from sleuth.web.addresses import page_address
 from sleuth.web.app import application
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
@@ -34,7 +32,7 @@ QUESTION = {"guess": "crane", "secret": "daunt"}
 LONG = {"game": "dating:10", "strategies": ["consistent"], "games": 500}
 """Work of many seconds, most of it in Python."""
 SLOW = "/api/v1/season/odds", {"season": "example", "until": "w1"}
-"""A small question for the slow queue."""
+"""A small question that is answered by a worker."""
 PATIENCE = 50
 """Seconds for what a busy machine does late."""
 
@@ -64,39 +62,6 @@ def answers(client: httpx.Client) -> bool:
     return client.post("/api/v1/feedback", json=QUESTION).status_code == 200
 
 
-def test_headers_that_do_not_come_are_not_waited_for(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(server, "IDLE_SECONDS", 0.2)
-    with running(answering()) as client, connected(client) as silent, connected(client) as slow:
-        slow.sendall(b"POST /api/v1/suggest HTTP/1.1\r\nHost: local")
-        assert answers(client)
-        assert received(silent) == received(slow) == b""
-        assert answers(client)
-
-
-def test_headers_of_a_second_request_are_not_waited_for_either(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(server, "IDLE_SECONDS", 1)
-    first, second = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET /api/hea"
-    with running(answering()) as client, connected(client) as slow, connected(client) as both:
-        both.sendall(first + second)
-        slow.sendall(first)
-        answer = slow.recv(65536)
-        slow.sendall(second)
-        assert (answer + received(slow)).count(b"HTTP/1.1") == received(both).count(b"HTTP/1.1") == 1
-
-
-def test_a_body_that_does_not_come_is_not_waited_for():
-    with running(answering(body_seconds=0.2)) as client, connected(client) as slow:
-        slow.sendall(
-            b"POST /api/v1/suggest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-            b"Content-Length: 100\r\n\r\n{"
-        )
-        text = received(slow)
-        assert text.startswith(b"HTTP/1.1 408")
-        assert b"SlowBody" in text
-        assert b"content-security-policy" in text
-        assert answers(client)
-
-
 def test_what_is_no_http_is_refused_and_connections_that_say_nothing_stop_nobody_else():
     with running(answering()) as client, ExitStack() as held:
         for sent in (b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 20_000):
@@ -117,53 +82,51 @@ def test_head_is_answered_like_get_without_a_body():
             check_headers(head)
 
 
-def test_a_full_queue_is_told_and_slow_questions_do_not_hold_up_quick_ones():
-    workers = Workers(slow_waiting=0)
-    with running(application(warm=False, workers=workers)) as client, ThreadPoolExecutor(1) as pool:
-        pool.submit(client.post, "/api/v1/compare", json=LONG)
-        eventually(lambda: workers.slow.taken, PATIENCE, "question at work")
+def test_a_full_server_says_when_to_ask_again_and_sends_its_page(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sleuth.web.workers.PLACES", 1)
+    workers = Workers()
+    with running(application(warm=False, workers=workers)) as client, connected(client) as long:
+        long.sendall(long_question())
+        eventually(lambda: workers.held, PATIENCE, "question at work")
         answer = client.post("/api/v1/chain", json={})
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Busy")
         assert int(answer.headers["retry-after"]) > 0
         assert client.get("/api/health").status_code == client.get("/").status_code == 200
-        assert answers(client)
-        workers.close()
+
+
+def test_a_question_whose_client_leaves_frees_its_worker():
+    workers = Workers(1)
+    with running(application(warm=False, workers=workers)) as client:
+        path, body = SLOW
+        with connected(client) as leaving:
+            leaving.sendall(long_question())
+            eventually(lambda: workers.held, PATIENCE, "question at work")
+        # the question would take far longer than this
+        eventually(lambda: not workers.held, PATIENCE, "end of the work for a client that left")
+        assert client.post(path, json=body).status_code == 200
+
+
+def test_clients_behind_a_proxy_of_this_computer_have_places_of_their_own(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sleuth.web.workers.EACH", 1)
+    workers = Workers(1)
+    with running(application(warm=False, workers=workers)) as client, connected(client) as long:
+        long.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n"))
+        eventually(lambda: workers.held, PATIENCE, "question at work")
+        assert dict(workers.held) == {"203.0.113.7": 1}
+        answer = client.post("/api/v1/feedback", json=QUESTION, headers={"x-forwarded-for": "203.0.113.7"})
+        assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Busy")
 
 
 def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again():
-    workers = Workers(slow_waiting=0)
+    workers = Workers(1)
     with running(application(warm=False, workers=workers)) as client:
         path, body = SLOW
         workers.seconds = 0.5
         answer = client.post("/api/v1/compare", json=LONG)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
-        assert "was stopped" in answer.json()["error"]["message"]
         assert "retry-after" not in answer.headers  # asked again it would be stopped again
         workers.seconds = 50
         assert client.post(path, json=body).status_code == 200
-
-
-@pytest.mark.parametrize("is_ending", [True, False])
-def test_a_connection_is_closed_at_once_only_if_it_is_made_while_the_server_ends(is_ending: bool):
-    config = server.configured(lambda: application(warm=False), [])
-    config.load()
-
-    def protocol() -> server.Protocol:
-        return server.Protocol(config, ServerState(), {}, is_ending=lambda: is_ending)
-
-    async def first_answer() -> bytes:
-        listener = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
-        async with listener:
-            reader, writer = await asyncio.open_connection(*listener.sockets[0].getsockname())
-            answer = b""
-            with suppress(ConnectionError):
-                writer.write(b"nonsense\r\n\r\n")
-                answer = await reader.read(8)
-                writer.close()
-                await writer.wait_closed()
-            return answer
-
-    assert asyncio.run(first_answer()) == (b"" if is_ending else b"HTTP/1.1")
 
 
 @pytest.fixture
@@ -192,12 +155,18 @@ def gone(process: int) -> bool:
     return True
 
 
-def ask_long(text: dict[str, Any]) -> socket.socket:
-    """A connection at which a question of many seconds is asked."""
-    connection = socket.create_connection(("127.0.0.1", text["port"]))
+def long_question(headers: str = "") -> bytes:
+    """A request for work of many seconds."""
     body = json.dumps(LONG).encode()
-    head = "POST /api/v1/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
-    connection.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
+    head = "POST /api/v1/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    return f"{head}{headers}Content-Length: {len(body)}\r\n\r\n".encode() + body
+
+
+def ask_long(text: dict[str, Any]) -> socket.socket:
+    """A connection at which a question of many seconds is asked, and has come."""
+    connection = socket.create_connection(("127.0.0.1", text["port"]))
+    connection.sendall(long_question())
+    httpx.get(f"{text['url']}api/health", trust_env=False, timeout=PATIENCE)  # connections are taken in their order
     return connection
 
 
@@ -235,6 +204,22 @@ def test_workers_end_with_a_server_that_is_killed(served):
 def test_answers_are_sent_at_once():
     with server.listening("127.0.0.1", 0) as listener:
         assert listener.proto == socket.IPPROTO_TCP  # else asyncio leaves Nagle's algorithm on
+
+
+def test_a_public_url_is_the_address_of_a_page_and_ends_with_a_slash(printed):
+    for address in ("puzzles.example.org", "ftp://x.org", "https://", "https://x.org/?a=b", "http://["):
+        assert "is not the address of a page" in printed("serve", "--public-url", address)
+    assert page_address("https://example.org/sleuth", "--public-url") == "https://example.org/sleuth/"
+
+
+def test_ready_says_whether_all_is_compiled():
+    workers = Workers(start=Here)
+    with in_process(workers=workers) as client:
+        for code, status in ((503, "preparing"), (200, "ready")):
+            workers.is_ready = code == 200
+            answer = client.get("/api/ready")
+            assert (answer.status_code, answer.json()["status"]) == (code, status)
+            assert client.get("/api/health").status_code == 200
 
 
 def test_an_address_that_is_not_ours_is_told(printed):

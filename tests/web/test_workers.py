@@ -1,7 +1,7 @@
 """Workers: whatever happens to a question or to the process that answers it, its place is free again.
 
 What ends a process is tried with processes; one that is stopped by SIGSTOP is one that computes and never comes back to
-Python: only SIGKILL ends it. What the queues do is tried with workers of this process, which wait at a door.
+Python: only SIGKILL ends it. How questions wait is tried with workers of this process, which wait at a door.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ import json
 import os
 import signal
 from collections.abc import Awaitable, Callable
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from multiprocessing import active_children
 from pathlib import Path
 from threading import Condition
 from typing import Any
 
 import pytest
+from starlette.requests import ClientDisconnect
 
 from sleuth.web import worker
 from sleuth.web import workers as module
-from sleuth.web.client_limits import LEAST
 from sleuth.web.refusal import Refusal
-from sleuth.web.workers import Died, Left, Queue, Turn, Worker, Workers
+from sleuth.web.workers import Died, Worker, Workers
 from tests.eventually import eventually, eventually_in_loop
 from tests.web.in_process import Here
 
@@ -43,11 +43,11 @@ async def leaves() -> None:
 async def feedback(
     workers: Workers,
     gone: Callable[[], Awaitable[object]] = forever,
-    client: str | None = None,
+    client: str = "127.0.0.1",
     body: bytes = QUESTION,
 ) -> str:
-    """A question for the one worker of the slow queue."""
-    answer = await workers.answer("feedback", body, gone, slow=True, client=client)
+    """The answer to a small question."""
+    answer = await workers.answer("feedback", body, gone, client)
     found: dict[str, Any] = json.loads(answer)
     return str(found["feedback"])
 
@@ -92,7 +92,7 @@ def watched(**settings: Any) -> tuple[Workers, list[Watched]]:
         started.append(Watched(context))
         return started[-1]
 
-    return Workers(start=start, **{"seconds": 50, **settings}), started
+    return Workers(1, start=start, **{"seconds": 50, **settings}), started
 
 
 def check_ended(process: int) -> None:
@@ -127,17 +127,18 @@ def test_an_error_comes_across_and_after_an_internal_one_the_worker_is_replaced(
 
 def test_work_that_is_late_or_that_nobody_waits_for_is_killed_and_its_place_is_free():
     async def ask() -> None:
-        workers, started = watched(slow_waiting=0)
+        workers, started = watched()
         await feedback(workers)
         started[0].stop()
         workers.seconds = 0.3
         late = await refused(feedback(workers))
-        assert (late.status, late.error["kind"], "was stopped" in str(late)) == (503, "Late", True)
+        assert (late.status, late.error["kind"]) == (503, "Late")
+        assert str(late).startswith("no answer within 0.3 seconds, the wait for other questions included")
         check_ended(started[0].pid)
         workers.seconds = 50
         assert await feedback(workers) == "BBYGB"
         started[1].stop()
-        with pytest.raises(Left):
+        with pytest.raises(ClientDisconnect):
             await feedback(workers, leaves)
         check_ended(started[1].pid)
         assert await feedback(workers) == "BBYGB"
@@ -183,16 +184,14 @@ def test_workers_of_the_fork_server_take_the_place_of_the_first_one_and_one_that
     async def ask() -> None:
         workers, started = watched()
         workers.open()
-        assert workers.status == "preparing"
-        await eventually_in_loop(lambda: workers.status == "ready", 50, "fork server")
+        assert not workers.is_ready
+        await eventually_in_loop(lambda: workers.is_ready, 50, "fork server")
         check_ended(started[0].pid)
         assert await feedback(workers) == "BBYGB"
         server = parent_of(started[-1].pid)
         assert server != os.getpid()
         os.kill(server, signal.SIGKILL)
-        await eventually_in_loop(lambda: workers.status == "preparing", 50, "loss of the fork server")
-        assert await feedback(workers) == "BBYGB"
-        await eventually_in_loop(lambda: workers.status == "ready", 50, "fork server in place of the one killed")
+        await eventually_in_loop(lambda: not started[-1].process.is_alive(), 50, "loss of the fork server")
         assert await feedback(workers) == "BBYGB"
         assert parent_of(started[-1].pid) not in (server, os.getpid())
         workers.close()
@@ -253,7 +252,7 @@ def run(ask: Callable[[Workers, Door], Awaitable[None]], **settings: Any) -> Non
 
     async def tried() -> None:
         door = Door()
-        workers = Workers(start=door.start, **{"seconds": 50, **settings})
+        workers = Workers(1, start=door.start, **{"seconds": 50, **settings})
         try:
             await ask(workers, door)
         finally:
@@ -278,12 +277,12 @@ def test_work_ends_when_its_client_leaves_and_that_of_an_equal_question_goes_on(
         staying = asyncio.ensure_future(feedback(workers))
         await asyncio.sleep(0)
         gone.set()
-        with pytest.raises(Left):
+        with pytest.raises(ClientDisconnect):
             await leaving
         assert door.workers[0].is_ended
         door.open()
         assert await staying == "BBYGB"
-        assert workers.slow.taken == 0
+        assert not workers.held
 
     run(ask)
 
@@ -292,96 +291,63 @@ def test_work_that_takes_too_long_is_stopped():
     async def ask(workers: Workers, door: Door) -> None:
         workers.seconds = 0.3
         late = await refused(await at_work(workers, door))
-        assert (late.error["kind"], "was stopped" in str(late)) == ("Late", True)
+        assert (late.error["kind"], "the wait for other questions included" in str(late)) == ("Late", True)
         assert door.workers[0].is_ended
 
     run(ask)
 
 
-def test_a_full_queue_refuses_and_who_waits_too_long_is_late():
+def test_questions_are_worked_on_in_the_order_in_which_they_come_and_too_many_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(module, "PLACES", 3)
+    served = list[str]()
+
+    async def answered(workers: Workers, client: str) -> None:
+        await feedback(workers, client=client)
+        served.append(client)
+
     async def ask(workers: Workers, door: Door) -> None:
         first = await at_work(workers, door)
-        waiting = [asyncio.ensure_future(feedback(workers)) for _ in range(2)]
+        waiting = [asyncio.ensure_future(answered(workers, client)) for client in ("203.0.113.7", "203.0.113.8")]
         await asyncio.sleep(0)
         full = await refused(feedback(workers))
         assert (full.status, full.error["kind"], int(full.headers["retry-after"]) > 0) == (503, "Busy", True)
         door.open()
-        assert await asyncio.gather(first, *waiting) == ["BBYGB"] * 3
-        first = await at_work(workers, door)
-        with pytest.raises(Left):
-            await feedback(workers, leaves)
-        workers.seconds = 0.1
-        late = await refused(feedback(workers))
-        assert "other questions came first" in str(late)
-        assert int(late.headers["retry-after"]) > 0
-        door.open()
-        assert await first == "BBYGB"
-
-    run(ask, slow_waiting=2)
-
-
-def test_when_the_server_ends_nobody_waits_any_longer():
-    async def ask(workers: Workers, door: Door) -> None:
-        asking = [await at_work(workers, door), asyncio.ensure_future(feedback(workers))]
-        await asyncio.sleep(0)
-        workers.close()
-        for each in (*asking, feedback(workers)):
-            with pytest.raises(Left):
-                await each
-        assert door.workers[0].is_ended
+        await asyncio.gather(first, *waiting)
+        assert served == ["203.0.113.7", "203.0.113.8"]
+        assert await feedback(workers) == "BBYGB"
 
     run(ask)
 
 
-# Queues
+def test_a_question_that_waits_too_long_or_whose_client_leaves_meanwhile_is_never_worked_on():
+    async def ask(workers: Workers, door: Door) -> None:
+        first = await at_work(workers, door)
+        with pytest.raises(ClientDisconnect):
+            await feedback(workers, leaves)
+        workers.seconds = 0.1
+        assert (await refused(feedback(workers))).error["kind"] == "Late"
+        door.open()
+        assert await first == "BBYGB"
+        assert door.questions == 1
+
+    run(ask)
 
 
-def order(*asking: tuple[str, int]) -> list[str]:
-    """In which order questions are worked on. asking: the client of each, and how often it asks."""
+def test_one_client_cannot_take_all_the_places_but_this_computer_may(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(module, "EACH", 1)
 
-    async def ask() -> list[str]:
-        queue, served = Queue(size=1, waiting=9), list[str]()
+    async def ask(workers: Workers, door: Door) -> None:
+        asking = [await at_work(workers, door, client="203.0.113.7")]
+        refusal = await refused(feedback(workers, client="203.0.113.7"))
+        assert (refusal.status, refusal.error["kind"]) == (503, "Busy")
+        others = ("203.0.113.8", "127.0.0.1", "127.0.0.1")
+        asking += [asyncio.ensure_future(feedback(workers, client=client)) for client in others]
+        await asyncio.sleep(0)
+        door.open()
+        assert await asyncio.gather(*asking) == ["BBYGB"] * 4
+        assert await feedback(workers, client="203.0.113.7") == "BBYGB"
+        assert not workers.held
 
-        async def of(client: str, times: int) -> None:
-            for _ in range(times):
-                async with queue.at_work(Turn(client)):
-                    await asyncio.sleep(0)
-                    served.append(client)
-
-        await asyncio.gather(*(of(*each) for each in asking))
-        return served
-
-    return asyncio.run(ask())
-
-
-def test_clients_that_wait_take_turns():
-    assert order(*((client, 1) for client in "aaaabbc")) == [*"abcabaa"]
-    assert order(*[("a", 1)] * 4, ("b", 3)) == [*"abababa"], "one that never leaves waits for one question of another"
-
-
-def test_the_last_turns_of_some_clients_are_remembered(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(module, "REMEMBERED", 2)
-
-    async def ask() -> Queue:
-        queue = Queue(size=1, waiting=9)
-        for client in "abca":
-            async with queue.at_work(Turn(client)):
-                pass
-        return queue
-
-    assert asyncio.run(ask())._served == {"c": 3, "a": 4}
-
-
-def test_one_client_cannot_take_all_the_places():
-    queue = Queue(size=1, waiting=8)
-    with ExitStack() as held:
-        for _ in range(LEAST):
-            held.enter_context(queue.place("203.0.113.7"))
-        with pytest.raises(Refusal, match="4 of your questions are waiting") as found, queue.place("203.0.113.7"):
-            pass
-        assert (found.value.status, found.value.headers["retry-after"]) == (429, "1")
-        for other in ("203.0.113.8", None):
-            with queue.place(other):
-                pass
-    with queue.place("203.0.113.7"):
-        assert len(queue._shares._held) == 1  # a client that has left is forgotten
+    run(ask)

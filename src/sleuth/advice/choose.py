@@ -65,11 +65,6 @@ class ByStrategy:
         """As the user writes it."""
         return self.strategy.name
 
-    @property
-    def slow(self) -> bool:
-        """Whether advice takes longer than a moment."""
-        return self.strategy.effort > 1
-
     def advise(
         self, game: Game, turns: Turns, *, top: int = 5, why: str | None = None, watch: Tally | None = None
     ) -> Advice | PatternLeft:
@@ -123,7 +118,6 @@ class ByCodebreaker:
 
     line: NamedCodebreaker
     strategy: ClassVar[None] = None
-    slow: ClassVar[bool] = True
 
     @property
     def name(self) -> str:

@@ -1,4 +1,4 @@
-"""Addresses that users give: of a page, and where it comes from."""
+"""Addresses: of this computer, of a page, and where a page comes from."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from sleuth.errors import InputError
 
+LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 UNFIT = frozenset(" ;,'\"<>\\")
 """Characters of no address here; they would end what stands before them in a header or in the page."""
 HOST = re.compile(r"[a-z0-9._:-]+")

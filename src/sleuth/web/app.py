@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,9 +10,10 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware as Gzip
+from starlette.middleware import Middleware as Layer
+from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
@@ -22,10 +22,8 @@ from sleuth import __version__
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.reading import example
 from sleuth.web import API, questions
-from sleuth.web.access_log import FOLDERS, AccessLog, opened
 from sleuth.web.addresses import origin_of
-from sleuth.web.client_limits import client_of
-from sleuth.web.middleware import BODY_SECONDS, Middleware
+from sleuth.web.middleware import Middleware
 from sleuth.web.openapi import description
 from sleuth.web.page_files import File, robots, sent
 from sleuth.web.questions import QUESTIONS, Question
@@ -33,31 +31,33 @@ from sleuth.web.reach import qr
 from sleuth.web.refusal import Refusal, own_error
 from sleuth.web.site.data import data_files
 from sleuth.web.site.pages import OWN, site
-from sleuth.web.workers import Left, Workers
-from sleuth.work.executors import end_with_parent
+from sleuth.web.workers import Workers
 
 PACKED = 1000
 """Bytes from which an answer is compressed."""
+LARGEST = 256 * 1024
+"""Bytes of a body."""
+FOLDERS = ("/static/", "/data/")
+"""What begins the paths of many files."""
+DAY = 86_400
+"""Seconds for which a browser remembers that a page elsewhere may ask."""
 
 
 def application(
     *,
     hosts: Collection[str] = (),
     any_address: bool = False,
-    body_seconds: float = BODY_SECONDS,
     workers: Workers | None = None,
     warm: bool = True,
     public_url: str | None = None,
-    access_log: str | None = None,
     address: str | None = None,
     sites: Collection[str] = (),
 ) -> ASGIApp:
-    """The application behind its middleware, and behind a log if there is one.
+    """The application behind its middleware.
 
-    hosts, any_address, body_seconds: see `Middleware`. workers: who answers. warm: whether to start a worker at once,
-    and to compile what the page needs. public_url: where the page is on the net, ending with a slash. access_log: the
-    file of the log, "-" for standard error, None for no log. address: where other computers find the page, if they can.
-    sites: where pages that may ask as well come from.
+    hosts, any_address: see `Middleware`. workers: who answers. warm: whether to start a worker at once, and to compile
+    what the page needs. public_url: where the page is on the net, ending with a slash. address: where other computers
+    find the page, if they can. sites: where pages that may ask as well come from.
     """
     workers = workers or Workers()
     made = site(data_files(), api=OWN, public_url=public_url, installable=public_url is not None)
@@ -65,7 +65,6 @@ def application(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        threading.Thread(target=end_with_parent, daemon=True).start()
         if warm:
             workers.open()
         yield
@@ -76,41 +75,42 @@ def application(
     app = Starlette(
         routes=[*_routes(workers, address), *_files(files)],
         lifespan=lifespan,
-        exception_handlers={HTTPException: _http_error, Refusal: _refused, Exception: _own_error},
+        middleware=[
+            Layer(
+                CORSMiddleware,
+                allow_origins=sites,
+                allow_methods=["GET", "POST"],
+                allow_headers=["content-type"],
+                max_age=DAY,
+            )
+        ],
+        exception_handlers={
+            HTTPException: _http_error,
+            Refusal: _refused,
+            ClientDisconnect: _left,
+            Exception: _own_error,
+        },
     )
     app.router.redirect_slashes = False
     hostname = urlsplit(public_url or "").hostname
-    names = {*hosts, hostname} if hostname else hosts
-    origin = origin_of(public_url) if public_url else None
-
-    checked = Middleware(
+    return Middleware(
         app,
         tuple(f"/{folder}" for folder in made.folders),
-        frozenset(names),
+        {*hosts, hostname} if hostname else hosts,
         any_address,
-        origin=origin,
-        sites=sites,
-        body_seconds=body_seconds,
+        {*sites, origin_of(public_url)} if public_url else sites,
     )
-    if access_log is None:
-        return checked
-    routes = {path for path in files if not path.startswith(FOLDERS)} | set(description()["paths"])
-    return AccessLog(checked, routes, opened(access_log))
 
 
 def _routes(workers: Workers, address: str | None) -> Iterator[Route]:
     reached = {"address": address, "qr": None if address is None else qr(address)}
 
-    async def health(_: Request) -> Response:
-        return JSONResponse({"status": workers.status, "version": __version__})
+    def status(code: int) -> Response:
+        return JSONResponse({"status": "ready" if workers.is_ready else "preparing", "version": __version__}, code)
 
-    async def ready(_: Request) -> Response:
-        status = 200 if workers.status == "ready" else 503
-        return JSONResponse({"status": workers.status, "version": __version__}, status)
-
-    packed = [Gzip(GZipMiddleware, minimum_size=PACKED, compresslevel=5)]
-    yield Route("/api/health", health)
-    yield Route("/api/ready", ready)
+    packed = [Layer(GZipMiddleware, minimum_size=PACKED, compresslevel=5)]
+    yield Route("/api/health", lambda _: status(200))
+    yield Route("/api/ready", lambda _: status(200 if workers.is_ready else 503))
     yield Route(f"{API}/games", lambda _: JSONResponse(questions.games()), middleware=packed)
     yield Route(f"{API}/season/example", lambda _: JSONResponse(example()), middleware=packed)
     yield Route(f"{API}/reach", lambda _: JSONResponse(reached), middleware=packed)
@@ -123,25 +123,27 @@ def _endpoint(question: Question, workers: Workers) -> Callable[[Request], Await
     """A question: its body is checked here, and answered by a worker."""
 
     async def endpoint(request: Request) -> Response:
-        body = _json_of(await request.body())
+        body = await _body(request)
         try:
-            asked = question.read(body)
+            question.read(_json_of(body))
         except SleuthError as error:
             raise Refusal(422, **question.error(error)) from None
-        client = client_of(request.client.host if request.client else "")
-        try:
-            answer = await workers.answer(
-                question.path,
-                await request.body(),
-                request.receive,
-                slow=asked.is_slow,
-                client=client,
-            )
-        except Left:
-            return Response(status_code=499)  # nobody reads it
+        client = request.client.host if request.client else ""
+        answer = await workers.answer(question.path, body, request.receive, client)
         return Response(answer, media_type="application/json")
 
     return endpoint
+
+
+async def _body(request: Request) -> bytes:
+    """The body. Raises Refusal if it is too large, or ClientDisconnect."""
+    body, size = bytearray(), 0
+    async for piece in request.stream():  # to its end, or else the refusal is not read
+        size += len(piece)
+        body += piece if size <= LARGEST else b""
+    if size > LARGEST:
+        raise Refusal(413, "TooLarge", f"the body is over {LARGEST:,} bytes, the most that is read; send less")
+    return bytes(body)
 
 
 def _json_of(content: bytes) -> Any:
@@ -179,6 +181,10 @@ def _files(files: Mapping[str, File]) -> Iterator[Route]:
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return error.response
+
+
+async def _left(_: Request, error: Exception) -> Response:  # noqa: ARG001
+    return Response(status_code=499)  # nobody reads it
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

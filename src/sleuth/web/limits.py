@@ -170,12 +170,6 @@ def allowed(path: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     return known
 
 
-def is_slow(path: str, asked: Mapping[str, Any]) -> bool:
-    """Whether the answer to what was checked may take longer than a moment."""
-    found = loads.SLOW.get(path, True)
-    return found if isinstance(found, bool) else bool(_called(found, asked))
-
-
 def _called(function: Callable[..., Any] | None, asked: Mapping[str, Any]) -> Any:
     """What a function of some arguments returns."""
     return function and function(**{name: asked.get(name) for name in signature(function).parameters})

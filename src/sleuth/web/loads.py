@@ -175,11 +175,6 @@ def solve(game: GameSpec, turns: Turns | None) -> Work:
     return Work((Load("search", pairs, f"(candidates × guesses) of {listing.name}"),), timed=True)
 
 
-def is_searched(game: GameSpec, strategy: str | None) -> bool:
-    """Whether a codebreaker or an expensive strategy is wanted."""
-    return advisor(game, strategy).slow
-
-
 def events(season: str | Mapping[str, Any] | None) -> Work:
     """The events of a season that is not a file."""
     found = season.get("events") if isinstance(season, Mapping) else None
@@ -209,11 +204,3 @@ WORK: Mapping[str, Callable[..., Work]] = {
     "season/export": events,
 }
 """Path → how much a question asks for, by those of its arguments that are named; others ask for little."""
-SLOW: Mapping[str, bool | Callable[..., bool]] = {
-    "boards": is_searched,
-    "feedback": False,
-    "play": is_searched,
-    "stats": False,
-    "suggest": is_searched,
-}
-"""Path → whether the answer may take longer than a moment; others may."""

@@ -71,12 +71,10 @@ SCHEMAS = {
 REFUSALS = {
     400: "The body is not valid JSON.",
     403: "The Host or the Origin is foreign.",
-    408: "The body came too slowly.",
     413: "The body is too large.",
     415: "The Content-Type is not JSON.",
     422: "The question cannot be answered, or asks for too much work.",
-    429: "This client has its share of the waiting questions; the header Retry-After says when to ask again.",
-    503: "Too many questions wait, or the time was used up; the header Retry-After says when to ask again.",
+    503: "Too many questions wait, and the header Retry-After says when to ask again; or the time was used up.",
 }
 """Status → what it means."""
 

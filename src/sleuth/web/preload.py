@@ -1,7 +1,6 @@
 """Importing this loads all that questions need, and compiles it if it is not compiled yet.
 
-The fork server of `workers` imports it once, so a worker that it forks has everything at once. `python -m
-sleuth.web.preload` compiles before several servers start.
+The fork server of `workers` imports it once, so a worker that it forks has everything at once.
 """
 
 from __future__ import annotations

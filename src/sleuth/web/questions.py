@@ -41,14 +41,6 @@ class Asked:
     question: Question
     arguments: Mapping[str, Any]
 
-    @property
-    def is_slow(self) -> bool:
-        """Whether the answer may take longer than a moment."""
-        try:
-            return limits.is_slow(self.question.path, limits.checked(self.arguments))
-        except SleuthError:  # the answer will say so
-            return False
-
     def answer(self) -> Answer:
         """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""
         path, function = self.question.path, self.question.task.function

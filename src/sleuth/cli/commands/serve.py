@@ -28,7 +28,7 @@ Examples:
   sleuth serve --open                and shown in the browser
   sleuth serve --port 0 --json       at a free port, which is printed
   sleuth serve --host 0.0.0.0 --allow-host puzzles.example.org
-  sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log -
+  sleuth serve --public-url https://puzzles.example.org/ --workers 4
 """
 
 
@@ -85,24 +85,12 @@ class Serving(Result):
     help="Let the page at this address ask too, as one of `sleuth site`; repeat it for more.",
 )
 @click.option(
-    "--proxy",
-    "proxies",
-    multiple=True,
-    metavar="ADDRESS",
-    help="Let this proxy or network name the client in X-Forwarded-For; repeat it for more.",
-)
-@click.option(
     "--workers",
-    default=1,
+    default=2,
     show_default=True,
     type=click.IntRange(1, 64),
     metavar="N",
-    help="Run N server processes, each with three processes that compute.",
-)
-@click.option(
-    "--access-log",
-    metavar="FILE",
-    help="Add a line of JSON for each request, without what was typed; -: to standard error.",
+    help="Work on N questions at a time, each in a process of its own.",
 )
 @click.option("--open", "show", is_flag=True, help="Show the page in the browser.")
 @json_option
@@ -112,9 +100,7 @@ def command(
     names: Sequence[str],
     public_url: str | None,
     sites: Sequence[str],
-    proxies: Sequence[str],
     workers: int,
-    access_log: str | None,
     show: bool,
     as_json: bool,
 ) -> None:
@@ -160,8 +146,6 @@ def command(
             names=names,
             public_url=public,
             sites=elsewhere,
-            proxies=proxies,
-            access_log=access_log,
             workers=workers,
             ready=ready,
         )

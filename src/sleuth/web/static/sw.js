@@ -34,7 +34,8 @@ async function forgetOthers() {
 }
 
 function kept(request) {
-  return caches.open(NAME).then((cache) => cache.match(request));
+  // a file is the same for everybody, whatever a server says about Origin or Accept-Encoding
+  return caches.open(NAME).then((cache) => cache.match(request, { ignoreVary: true }));
 }
 
 /** The page; the one that is kept if there is no network, or if the page is missing while another version is uploaded. */
