@@ -109,7 +109,7 @@ def positions(number: int, seed: int = 29) -> None:
     lost, plain, wrong, steps, seconds, differ = [], [], [], dict[str, int](), [], 0
     worst: list[tuple[float, str]] = []
     games = [listing for rule, share in RULES.items() for listing in [game_of(rule)] * round(number * share)]
-    with serving(1, proxy=False) as server:
+    with serving(2, proxy=False) as server:
         for listing in games:
             position = drawn(listing, rng)
             begun = time.perf_counter()

@@ -72,7 +72,7 @@ def main() -> None:
     chosen = parser.parse_args()
     start = Position.start(GameSpec(chosen.game).listing())
     print(machine())
-    with serving(1, proxy=False) as server, sync_playwright() as playwright:
+    with serving(2, proxy=False) as server, sync_playwright() as playwright:
         spent = [server.cpu]
         while len(spent) <= QUIET or any(late - early > 0.05 for early, late in pairwise(spent[-QUIET - 1 :])):
             time.sleep(1)
