@@ -107,17 +107,26 @@ class Server:
             found += map(int, Path(f"/proc/{each}/task/{each}/children").read_text().split())
         return [each for each in found if Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()[0] != "Z"]
 
+    def read(self, name: str) -> list[str]:
+        """What a file in /proc says of each process; one that has ended meanwhile is left out."""
+        texts = []
+        for each in self.processes:
+            with suppress(OSError):
+                texts.append(Path(f"/proc/{each}/{name}").read_text())
+        return texts
+
     @property
     def cpu(self) -> float:
         """Seconds, user and system, of all its processes."""
-        fields = [Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split() for each in self.processes]
+        fields = [text.rpartition(")")[2].split() for text in self.read("stat")]
         return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
 
     @property
     def memory(self) -> float:
         """Resident, in MB, of all its processes; what they share counts in proportion."""
-        rollups = [Path(f"/proc/{each}/smaps_rollup").read_text().splitlines() for each in self.processes]
-        sizes = [next(line for line in lines if line.startswith("Pss:")) for lines in rollups]
+        sizes = [
+            next(line for line in text.splitlines() if line.startswith("Pss:")) for text in self.read("smaps_rollup")
+        ]
         return sum(int(size.split()[1]) for size in sizes) / 1024
 
 
