@@ -49,22 +49,33 @@ const nodes = (children) =>
   children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 /**
- * Put other content into an element. Nodes that are in their place already are not touched. If the focus was on a node that
- * goes, it moves to the one with the same data-key.
+ * Redraw an element. The focus stays on a node that only moves; if its node goes, it moves to the one with the same data-key.
+ * @param {Element} element
+ * @param {() => void} draw
+ */
+export function keepFocus(element, draw) {
+  const active = element.contains(document.activeElement) ? focused() : null;
+  draw();
+  if (!active || element.contains(document.activeElement)) return;
+  const heir = element.contains(active) ? active : keyed(active.dataset.key ?? "", element);
+  heir?.focus({ preventScroll: true });
+}
+
+/**
+ * Put other content into an element, and keep the focus. Nodes that are in their place already are not touched.
  * @param {Element} element
  * @param {Child[]} children
  */
 export function replace(element, ...children) {
-  const key = element.contains(document.activeElement) ? focused()?.dataset.key : undefined;
   const wanted = nodes(children).map((child) =>
     child instanceof Node ? child : document.createTextNode(String(child)),
   );
   const first = wanted.findIndex((node, place) => element.childNodes[place] !== node);
   const kept = first < 0 ? wanted.length : first;
-  while (element.childNodes.length > kept) element.lastChild?.remove();
-  element.append(...wanted.slice(kept));
-  if (key !== undefined && !element.contains(document.activeElement))
-    keyed(key, element)?.focus({ preventScroll: true });
+  keepFocus(element, () => {
+    while (element.childNodes.length > kept) element.lastChild?.remove();
+    element.append(...wanted.slice(kept));
+  });
 }
 
 /** Put a text into an element; one that it has already is not drawn again. @param {Element} element @param {string} text */
