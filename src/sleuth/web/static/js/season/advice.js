@@ -9,17 +9,15 @@ const LIKELY = 4; // numbers of lights that are named
 /** @typedef {Advice["booths"][number]} Booth */
 
 /**
- * The nodes that show the advice. supposed: what is only supposed, in words, or "". by: by what it is ranked. games, price:
- * the elements of the games that are played and of the prices. fold(key, summary, nodes): a part that folds.
+ * The nodes that show the advice. games, price: those of the games that are played and of the prices.
  * @param {Advice} answer
- * @param {string} supposed
- * @param {any} say
- * @param {{ by: string, games: Element, price: Element, fold: Function }} parts
+ * @param {any} view
+ * @param {{ games: Element, price: import("../dom.js").Child }} parts
  */
-export function advice(answer, supposed, say, { by, games, price, fold }) {
-  const care = supposed && h("p", { class: "care" }, say("adviceIf", { what: supposed }));
-  if (answer.over) return [care, h("p", {}, say("over", { week: answer.week }))];
-  if (answer.remaining === 1) return [care, h("p", {}, say(supposed ? "allWould" : "nothingOpen"))];
+export function advice(answer, { say, what: supposed, values, fold }, { games, price }) {
+  const care = supposed && h("p.care", say("adviceIf", { what: supposed }));
+  if (answer.over) return [care, h("p", say("over", { week: answer.week }))];
+  if (answer.remaining === 1) return [care, h("p", say(supposed ? "allWould" : "nothingOpen"))];
   const seatings = answer.ceremonies.map((one, place) => seating(one, place, say));
   const played = answer.rollouts;
   const chance = played ? say("winGames", { n: say.whole(played.games) }) : say("winChance");
@@ -31,12 +29,12 @@ export function advice(answer, supposed, say, { by, games, price, fold }) {
       [chance, answer.chance ? interval(answer.chance, say) : "–"],
     ]),
     games,
-    booths(answer, by, say, fold),
-    h("h3", {}, say("sit")),
+    booths(answer, values.by ?? "chance", say, fold),
+    h("h3", say("sit")),
     seatings.slice(0, FIRST),
     seatings.length > FIRST && fold("seats", say("otherSeats"), seatings.slice(FIRST)),
     price,
-    h("p", { class: "hint" }, standing(answer, say).join(" ")),
+    h("p.hint", standing(answer, say).join(" ")),
   ];
 }
 
@@ -61,12 +59,7 @@ const winning = ({ played, chance }, say) =>
 
 /** A value with its interval below it, for a narrow table. number: how one is written. */
 const ranged = ({ value, low, high }, number, say) =>
-  h(
-    "span",
-    { class: "ranged" },
-    number(value),
-    h("span", { class: "small dim" }, say("range", { low: number(low), high: number(high) })),
-  );
+  h("span.ranged", [number(value), h("span.small.dim", say("range", { low: number(low), high: number(high) }))]);
 
 const isBest = ({ low, high }) => low === 0 && high === 0;
 
@@ -101,14 +94,14 @@ function columnsOf(answer, say) {
 
 /** The booths; the column by which they are ranked comes first. */
 function booths(answer, by, say, fold) {
-  if (answer.booth_past) return h("p", {}, say("boothPast"));
-  if (!answer.booths.length) return h("p", {}, say("noBooth"));
+  if (answer.booth_past) return h("p", say("boothPast"));
+  if (!answer.booths.length) return h("p", say("noBooth"));
   const [best] = answer.booths;
   const order = answer.rollouts ? "chance" : by;
   const columns = columnsOf(answer, say).sort((one, other) => Number(other[0] === order) - Number(one[0] === order));
   const row = (one) => [one.pair.join(" + "), ...columns.map(([, , cell]) => cell(one))];
   return [
-    h("p", { class: "good" }, h("strong", {}, say("sendBooth", { couple: best.pair.join(" + ") })), " ", best.why),
+    h("p.good", [h("strong", say("sendBooth", { couple: best.pair.join(" + ") })), " ", best.why]),
     fold(
       "booths",
       say("otherBooths"),
@@ -141,20 +134,9 @@ function seating(one, place, say) {
     one.played && lag(one.played.behind, say) && say("seatBehind", { behind: lag(one.played.behind, say) }),
     one.played && say("gamesN", { n: say.whole(one.played.games) }),
   ];
-  return h(
-    "div",
-    { class: "seating" },
-    h(
-      "p",
-      {},
-      h("strong", {}, `${place + 1}.`),
-      h(
-        "span",
-        { class: "pairs" },
-        one.pairs.map((pair) => h("span", {}, pair.join(" + "))),
-      ),
-    ),
-    h("p", {}, one.why),
-    h("p", { class: "small dim" }, facts.filter(Boolean).join(" ")),
-  );
+  return h("div.seating", [
+    h("p", [h("strong", `${place + 1}.`), h("span.pairs", [one.pairs.map((pair) => h("span", pair.join(" + ")))])]),
+    h("p", one.why),
+    h("p.small.dim", facts.filter(Boolean).join(" ")),
+  ]);
 }

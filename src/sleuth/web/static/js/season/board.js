@@ -17,7 +17,7 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
   const [first, second] = sidesOf(season);
   let picked = null; // [side, name]
   let confirmed = [];
-  const made = { pairs: pairs.map((pair) => [...pair]), element: h("div", { class: "seats" }), set, mark };
+  const made = { pairs: pairs.map((pair) => [...pair]), element: h("div.seats"), set, mark };
 
   function mark(couples) {
     confirmed = couples;
@@ -71,9 +71,7 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
         onclick: () => choose(side, name),
         onpointerdown: (event) => drag(event, [side, name]),
       },
-      h("span", {}, name),
-      couple && h("span", { class: "partner" }, other),
-      sure && h("span", { class: "small" }, say("confirmed")),
+      [h("span", name), couple && h("span.partner", other), sure && h("span.small", say("confirmed"))],
     );
   }
 
@@ -122,11 +120,9 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
     const sides = (group ? [first] : [first, second]).map((names, side) => names.map((name) => [side, name]));
     const columns = sides.map((all) => all.map((one) => person(...one)));
     people = new Map(columns.flatMap((cells, side) => cells.map((cell, place) => [cell, sides[side][place]])));
-    const inner = h(
-      "div",
-      { class: group ? "people group" : "people" },
-      columns.map((cells) => h("div", { class: "side" }, cells)),
-    );
+    const inner = h("div", { class: group ? "people group" : "people" }, [
+      columns.map((cells) => h("div.side", cells)),
+    ]);
     if (columns[0].length) rove(inner, group ? pairsOf(columns[0]) : rowsOf(columns));
     replace(made.element, inner);
   }

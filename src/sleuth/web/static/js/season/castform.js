@@ -20,9 +20,9 @@ export function castForm(
   const name = h("input", { type: "text", maxlength: 300, autocomplete: "off", value: label });
   const format = select([], changed);
   const areas = lists.map((names) => h("textarea", { rows: 6, spellcheck: "false", value: names, oninput: changed }));
-  const counts = [0, 1].map(() => h("p", { class: "hint", role: "status" }));
-  const boxes = areas.map((area, side) => h("div", {}, field(say(side ? "second" : "first"), area), counts[side]));
-  const sharing = h("details", { class: "more", open: extras.length > 0 });
+  const counts = [0, 1].map(() => h("p.hint", { role: "status" }));
+  const boxes = areas.map((area, side) => h("div", field(say(side ? "second" : "first"), area), counts[side]));
+  const sharing = h("details.more", { open: extras.length > 0 });
   let sharers = { value: extras };
   let chosen = kind;
   let offered = "";
@@ -54,7 +54,7 @@ export function castForm(
     if (offered === larger.join("\n")) return;
     offered = larger.join("\n");
     sharers = ticks(say("extra"), [...new Set(larger)], sharers.value);
-    replace(sharing, h("summary", {}, say("extra")), sharers.element);
+    replace(sharing, h("summary", say("extra")), sharers.element);
   }
 
   function formatName(key) {
@@ -71,32 +71,20 @@ export function castForm(
   }
 
   paint();
-  const heading = h(start ? "h2" : "h3", { tabindex: "-1" }, say("names"));
-  const element = h(
-    "form",
-    {
-      class: "stack",
-      "aria-label": say("names"),
-      onsubmit: (submit) => {
-        submit.preventDefault();
-        save();
-      },
-    },
-    heading,
-    field(say("seasonName"), name),
-    field(say("format"), format),
-    h("p", { class: "hint" }, say("namesHint")),
-    h("div", { class: "fields" }, boxes),
-    sharing,
-    errors,
-    h(
-      "div",
-      { class: "buttons" },
-      h("button", { class: "main", type: "submit" }, say(start ? "start" : "saveNames")),
-      button(say("cancel"), cancel, { class: "quiet" }),
-    ),
-  );
   name.addEventListener("input", changed);
   sharing.addEventListener("change", changed);
-  return { element, focus: () => heading.focus() };
+  const onsubmit = (submit) => (submit.preventDefault(), save());
+  return h("form.stack", { "aria-label": say("names"), onsubmit }, [
+    h(start ? "h2" : "h3", { tabindex: "-1", "data-key": "form" }, say("names")),
+    field(say("seasonName"), name),
+    field(say("format"), format),
+    h("p.hint", say("namesHint")),
+    h("div.fields", boxes),
+    sharing,
+    errors,
+    h("div.buttons", [
+      h("button.main", { type: "submit" }, say(start ? "start" : "saveNames")),
+      button(say("cancel"), cancel, { class: "quiet" }),
+    ]),
+  ]);
 }

@@ -24,22 +24,15 @@ function distribution({ lights, bits, exact }, say) {
   const all = lights.reduce((sum, number) => sum + number, 0);
   const most = Math.max(...lights);
   const bar = (number, lit) =>
-    h(
-      "li",
-      { class: number ? null : "dim" },
-      h("span", {}, say.lights(lit)),
+    h("li", { class: number ? null : "dim" }, [
+      h("span", say.lights(lit)),
       h("progress", { max: most, value: number, "aria-hidden": "true" }),
-      h("span", { class: "num" }, number ? say.percent(number / all) : all ? "0" : "…"),
-    );
+      h("span.num", number ? say.percent(number / all) : all ? "0" : "…"),
+    ]);
   return [
-    h("h4", {}, say("willShow")),
-    h("ul", { class: "forecast" }, lights.map(bar)),
-    h(
-      "p",
-      { class: "hint" },
-      all ? say("willTell", { bits: say.two(bits) }) : "\u00a0",
-      exact ? null : ` ${say("sampled")}`,
-    ),
+    h("h4", say("willShow")),
+    h("ul.forecast", lights.map(bar)),
+    h("p.hint", [all ? say("willTell", { bits: say.two(bits) }) : "\u00a0", exact ? null : ` ${say("sampled")}`]),
   ];
 }
 
@@ -48,14 +41,14 @@ export function ceremony(season, say, event, { before, saved }) {
   const most = seatsOf(season);
   const confirmed = () => confirmedBy(season, before());
   const full = (pairs) => seatConfirmed(season, pairs, confirmed());
-  const count = h("p", { class: "hint", role: "status" });
+  const count = h("p.hint", { role: "status" });
   const sold = tick(say("sold"), isSold(event));
-  const unknown = h("p", { class: "hint" }, say("soldHint"));
+  const unknown = h("p.hint", say("soldHint"));
   const answered = saved && event.pairs && event.pairs.length < most; // fewer couples were saved with a reason
   const hidden = stepper(say("notShown"), say, event.not_shown ?? (answered ? 0 : undefined), 0, most, {
     why: (number) => (number > missing() ? ["tooManyHidden", { left: missing() }] : null),
   });
-  const unseen = h("div", {}, hidden.element, h("p", { class: "hint" }, say("notShownHint")));
+  const unseen = h("div", hidden.element, h("p.hint", say("notShownHint")));
   const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, {
     why: (number) => (number > sitting() ? ["tooBright", { n: sitting() }] : null),
     all: true,
@@ -140,20 +133,18 @@ export function ceremony(season, say, event, { before, saved }) {
   show();
   return {
     elements: [
-      h("p", { class: "hint" }, say("pickSeats")),
+      h("p.hint", say("pickSeats")),
       seats.element,
       count,
-      h(
-        "div",
-        { class: "buttons" },
+      h("div.buttons", [
         last && button(say("sameSeats"), () => seats.set(full(last.pairs)), { class: "slim" }),
         button(say("emptySeats"), () => seats.set(full([])), { class: "slim" }),
-      ),
+      ]),
       lit.element,
       forecast,
       unseen,
       lights.element,
-      h("div", { class: "buttons" }, dark),
+      h("div.buttons", dark),
       sold.element,
       unknown,
     ],

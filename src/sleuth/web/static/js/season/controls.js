@@ -69,10 +69,10 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
     ["+", "plus", 1],
   ].map(([sign, key, by]) => button(sign, () => step(by), { class: "step", "aria-label": say(key, { what: label }) }));
   const element = field(label, input);
-  const row = h("div", { class: "stepper" });
+  const row = h("div.stepper");
   input.replaceWith(row);
   row.append(...(all ? [input] : [less, input, more]));
-  element.append(...(all ? [h("div", { class: "season-numbers" }, numbers)] : []), errors);
+  element.append(...(all ? [h("div.season-numbers", numbers)] : []), errors);
   return {
     element,
     check,
@@ -90,10 +90,10 @@ export function choice(label, options, value, change = () => {}) {
   const boxes = options.map(([each, text]) => {
     const box = h("input", { type: "radio", name, value: each, onchange: change });
     box.checked = each === value;
-    return h("label", { class: "pick" }, box, h("span", {}, text));
+    return h("label.pick", box, h("span", text));
   });
-  const legend = h("legend", {}, label);
-  const element = h("fieldset", {}, legend, h("div", { class: "picks" }, boxes));
+  const legend = h("legend", label);
+  const element = h("fieldset", legend, h("div.picks", boxes));
   /** @type {() => HTMLInputElement | null} */
   const checked = () => element.querySelector("input:checked");
   return {
@@ -113,9 +113,9 @@ export function ticks(label, names, chosen) {
   const boxes = names.map((name) => {
     const box = h("input", { type: "checkbox", value: name });
     box.checked = chosen.includes(name);
-    return h("label", { class: "pick" }, box, h("span", {}, name));
+    return h("label.pick", box, h("span", name));
   });
-  const element = h("fieldset", {}, h("legend", {}, label), h("div", { class: "picks" }, boxes));
+  const element = h("fieldset", h("legend", label), h("div.picks", boxes));
   return {
     element,
     get value() {
@@ -131,7 +131,7 @@ export function tick(label, on) {
   const box = h("input", { type: "checkbox" });
   box.checked = Boolean(on);
   return {
-    element: h("label", { class: "check" }, box, h("span", {}, label)),
+    element: h("label.check", box, h("span", label)),
     get value() {
       return box.checked;
     },

@@ -1,95 +1,67 @@
-// The card of the couple that is chosen: how likely it is and was, how often it sat together, what if, and why.
+// The couple that is chosen: how likely it is and was, how often it sat together, what if, and why.
 
 import { ask } from "../api.js";
-import { button, h, replace } from "../dom.js";
-import { cut, eventText, pairText, sameCouple, supposedText } from "./data.js";
+import { button, h } from "../dom.js";
+import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
 import { explanation } from "./prose.js";
 
-/** The card. pane: where the reasons are shown; change.close(), change.suppose(pair, match): what its buttons do. */
-export function coupleCard(pane, { close, suppose }) {
-  const head = h("div");
-  const element = h("section", { class: "card cellcard" }, head, pane.element);
+const shareIn = ({ probabilities, side_a: rows, side_b: columns }, [a, b]) =>
+  probabilities[rows.indexOf(a)]?.[columns.indexOf(b)];
 
-  /** How likely a couple was before the last event, or without what is only supposed. */
-  async function compare({ say, season, stop, supposed, body }, pair, share, line) {
-    const many = supposed.length;
-    if (!many && !stop) return;
-    const before = cut(season, many ? stop : stop - 1, []);
-    const what = many
-      ? say("beforeIf")
-      : say("beforeEvent", { n: stop, text: eventText(season.events[stop - 1], say) });
-    const odds = await ask("season/odds", { ...body, season: before }).catch(() => null);
-    const was = odds?.probabilities[odds.side_a.indexOf(pair[0])]?.[odds.side_b.indexOf(pair[1])];
+/** How likely a couple was before the last event, or without what is only supposed: a line that fills itself. */
+function before({ say, season, stop, supposed, body }, pair, share) {
+  const line = h("p", { hidden: true });
+  const many = supposed.length;
+  if (!many && !stop) return line;
+  const event = many || { n: stop, text: eventText(season.events[stop - 1], say) };
+  const what = many ? say("beforeIf") : say("beforeEvent", event);
+  const show = (odds) => {
+    const was = shareIn(odds, pair);
     line.hidden = was === undefined;
-    if (was !== undefined)
-      line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
-  }
-
-  function clear() {
-    pane.clear();
-    replace(head);
-    element.hidden = true;
-  }
-
-  return {
-    element,
-    clear,
-    /** Show a couple. what: { say, season, stop, supposed, body }; answer: sleuth/season-odds/2. */
-    show(what, answer, pair) {
-      const { say, supposed, body } = what;
-      element.hidden = false;
-      const share = answer.probabilities[answer.side_a.indexOf(pair[0])]?.[answer.side_b.indexOf(pair[1])];
-      const closer = button(say("close"), close, { class: "quiet slim", "data-key": "close-cell" });
-      if (share === undefined) {
-        replace(head, closer);
-        pane.clear();
-        return pane.fail(say("noCouple", { couple: pairText(pair) }));
-      }
-      const open = share > 0 && share < 1;
-      const fact = share >= 1 ? say("certain") : share <= 0 ? say("impossible") : say.percent(share);
-      const answers = [
-        ["what-yes", "whatYes", true],
-        ["what-no", "whatNo", false],
-      ];
-      const change = h("p", { hidden: true });
-      compare(what, pair, share, change);
-      replace(
-        head,
-        h(
-          "div",
-          { class: "titled" },
-          h("h2", {}, `${pairText(pair)}: ${supposed.length ? say("wouldBe", { what: fact }) : fact}`),
-          closer,
-        ),
-        open &&
-          h(
-            "div",
-            { class: "buttons" },
-            answers.map(([key, text, match]) =>
-              button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }),
-            ),
-          ),
-        change,
-        h("p", {}, together(answer, pair, say)),
-      );
-      const first = answer.events.length - supposed.length + 1;
-      const notes = supposed.map((one, place) =>
-        h("p", { class: "care" }, say("reasonsIf", { n: first + place, what: supposedText(one, say) })),
-      );
-      return pane.load(
-        "season/explain",
-        { ...body, a: pair[0], b: pair[1] },
-        (reasons) => h("div", {}, notes, explanation(reasons, say)),
-        { waiting: say("reasons") },
-      );
-    },
+    line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
   };
+  ask("season/odds", { ...body, season: cut(season, many ? stop : stop - 1, []) }).then(show, () => {});
+  return line;
 }
 
 /** In which weeks a couple sat together. */
-function together(answer, pair, say) {
-  const found = answer.seated.find((one) => sameCouple(one.pair, pair));
+function together({ seated, events }, pair, say) {
+  const found = seated.find((one) => sameCouple(one.pair, pair));
   if (!found) return say("neverSat");
-  const weeks = found.events.map((n) => answer.events.find((one) => one.n === n).week);
+  const weeks = found.events.map((n) => events.find((one) => one.n === n).week);
   return say("satTogether", { n: weeks.length, weeks: weeks.join(", ") });
+}
+
+/** The card: why, below what is known of the couple; null if none is chosen. answer: sleuth/season-odds/2. */
+export function couple(view, answer) {
+  const { say, supposed, body, values, go } = view;
+  const pair = parsePair(values.pair);
+  if (!pair) return null;
+  const share = shareIn(answer, pair);
+  const name = pairText(pair);
+  const closer = button(say("close"), () => go({ pair: null }), { class: "quiet slim", "data-key": "close-cell" });
+  if (share === undefined)
+    return { head: [closer, h("p.error", { role: "alert" }, say("noCouple", { couple: name }))] };
+  const fact = say.fact(share);
+  const others = supposed.filter((one) => !sameCouple(one.pair, pair));
+  const what = (key, text, match) => {
+    const suppose = () => go({ if: formatSupposed([...others, { pair, match }]) });
+    return button(say(text), suppose, { "data-key": key, class: "slim" });
+  };
+  const first = answer.events.length - supposed.length + 1;
+  const notes = supposed.map((one, place) =>
+    h("p.care", say("reasonsIf", { n: first + place, what: supposedText(one, say) })),
+  );
+  return {
+    head: [
+      h("div.titled", h("h2", `${name}: ${supposed.length ? say("wouldBe", { what: fact }) : fact}`), closer),
+      share > 0 && share < 1 && h("div.buttons", what("what-yes", "whatYes", true), what("what-no", "whatNo", false)),
+      before(view, pair, share),
+      h("p", together(answer, pair, say)),
+    ],
+    path: "season/explain",
+    body: { ...body, a: pair[0], b: pair[1] },
+    draw: (reasons) => h("div", notes, explanation(reasons, say)),
+    waiting: say("reasons"),
+  };
 }

@@ -7,15 +7,11 @@ import { eventText, pairText, sameCouple, whatIfText } from "./data.js";
 /** Who sat with whom. fresh: couples that are marked as new. */
 export function seating(pairs, fresh = [], mark = "") {
   const isNew = (pair) => fresh.some((one) => sameCouple(one, pair));
-  return h(
-    "p",
-    { class: "pairs small dim" },
+  return h("p.pairs.small.dim", [
     pairs.map((pair) =>
-      isNew(pair)
-        ? h("strong", {}, pairText(pair), h("span", { class: "for-readers" }, ` (${mark})`))
-        : h("span", {}, pairText(pair)),
+      isNew(pair) ? h("strong", pairText(pair), h("span.for-readers", ` (${mark})`)) : h("span", pairText(pair)),
     ),
-  );
+  ]);
 }
 
 /** The card, or null if nothing was shown. what: { say, season, stop, supposed }; answer: sleuth/season-odds/2. */
@@ -25,7 +21,7 @@ export function course({ say, season, stop, supposed }, answer) {
   const cellOf = ({ blackout, remaining, remaining_not_exclusive: open, night }, place) => {
     if (place >= seen.length) return whatIfText(supposed[place - seen.length], say);
     const text = eventText(seen[place], say) + (blackout ? ` – ${say("blackout")}` : "");
-    const shared = open > remaining && h("p", { class: "small dim" }, say("leftOpen", { n: say.whole(open) }));
+    const shared = open > remaining && h("p.small.dim", say("leftOpen", { n: say.whole(open) }));
     return [text, night && beside(night, seen[place].pairs, answer, say), shared];
   };
   const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);
@@ -39,7 +35,7 @@ export function course({ say, season, stop, supposed }, answer) {
   return card(
     say("course"),
     curve(answer, supposed.length, say),
-    h("div", { class: "season-course" }, table(say("leftAfter"), columns, rows)),
+    h("div.season-course", table(say("leftAfter"), columns, rows)),
   );
 }
 
@@ -50,6 +46,6 @@ function beside({ new_pairs: fresh, similar, same }, pairs, answer, say) {
   const news = all ? say("allNew") : fresh.length ? say("newCouples", { n: fresh.length }) : say("noNew");
   return [
     seating(pairs, all ? [] : fresh, say("newCouple")),
-    h("p", { class: "small" }, news, earlier && ` ${say("mostAlike", { n: similar, week: earlier.week, same, many })}`),
+    h("p.small", [news, earlier && ` ${say("mostAlike", { n: similar, week: earlier.week, same, many })}`]),
   ];
 }

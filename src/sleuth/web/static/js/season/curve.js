@@ -45,10 +45,8 @@ export function curve(answer, supposed, say) {
     .filter(([number], place) => number !== answer.events[place - 1]?.week);
   const ends = [0, counts.length - 1];
   const seen = counts.length - supposed;
-  return h(
-    "figure",
-    { class: "curve" },
-    h("figcaption", {}, say("curve")),
+  return h("figure.curve", [
+    h("figcaption", say("curve")),
     plot(
       `${say("curve")}: ${counts.map((count) => say.whole(count)).join(", ")}`,
       powers(top).map((power) => rule(heightOf(power, top))),
@@ -66,8 +64,8 @@ export function curve(answer, supposed, say) {
       ),
       weeks.map(([number, place]) => week(number, places[place][0])),
     ),
-    h("p", { class: "hint" }, say("curveHint"), supposed > 0 && ` ${say("curveIf")}`),
-  );
+    h("p.hint", say("curveHint"), supposed > 0 && ` ${say("curveIf")}`),
+  ]);
 }
 
 /** The matchings left after each week, those before the first event as week 0: [week, matchings]. */
@@ -108,23 +106,19 @@ export function curves(seasons, say) {
         MARKS[place % MARKS.length](24, 8),
       ),
     );
-  return h(
-    "figure",
-    { class: "curve" },
-    h("figcaption", {}, say("curve")),
+  return h("figure.curve", [
+    h("figcaption", say("curve")),
     plot(
       `${say("curve")}. ${seasons.map(spoken).join("; ")}`,
       powers(top).map((power) => rule(heightOf(power, top))),
       drawn,
       Array.from({ length: last + 1 }, (_, number) => week(number, across(number))),
     ),
-    h(
-      "ul",
-      { class: "keys-of-curves" },
+    h("ul.keys-of-curves", [
       seasons.map((one, place) =>
-        h("li", {}, sample(place), h("span", {}, h("strong", {}, one.name), ` ${say("leftAfterWeek", end(one))}`)),
+        h("li", [sample(place), h("span", h("strong", one.name), ` ${say("leftAfterWeek", end(one))}`)]),
       ),
-    ),
-    h("p", { class: "hint" }, say("curveHint")),
-  );
+    ]),
+    h("p.hint", say("curveHint")),
+  ]);
 }

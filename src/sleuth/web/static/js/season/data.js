@@ -37,6 +37,12 @@ export function placeOf(events, week, seen = events.length) {
   );
 }
 
+/** The events with one more, where it belongs. */
+export function inserted(events, event) {
+  const place = placeOf(events, event.week);
+  return [...events.slice(0, place), event, ...events.slice(place)];
+}
+
 /** How many events are seen after a change, if so many of those before it were: what is added right after them is seen. */
 export function seenAfter(before, after, seen) {
   const more = after.length - before.length;

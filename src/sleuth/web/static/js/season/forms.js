@@ -1,6 +1,6 @@
 // The form of one event: what is asked depends on what was shown.
 
-import { button, field, find, h, select } from "../dom.js";
+import { button, field, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { board } from "./board.js";
 import { ceremony, isSold } from "./ceremony.js";
@@ -47,9 +47,8 @@ export function eventForm(season, say, kind, event, week, { done, cancel, before
     amiss[0]?.focus();
   }
   const element = h(
-    "form",
+    "form.event-form.stack",
     {
-      class: "event-form stack",
       novalidate: true,
       "aria-label": say(kind),
       onsubmit: (submit) => {
@@ -57,20 +56,20 @@ export function eventForm(season, say, kind, event, week, { done, cancel, before
         save();
       },
     },
-    h("h3", { tabindex: "-1" }, say(kind)),
-    weeks.element,
-    part.elements,
-    errors,
-    h(
-      "div",
-      { class: "buttons" },
-      h("button", { class: "main", type: "submit" }, say("saveEvent")),
-      button(say("cancel"), cancel, { class: "quiet" }),
-    ),
+    [
+      h("h3", { tabindex: "-1", "data-key": "form" }, say(kind)),
+      weeks.element,
+      part.elements,
+      errors,
+      h("div.buttons", [
+        h("button.main", { type: "submit" }, say("saveEvent")),
+        button(say("cancel"), cancel, { class: "quiet" }),
+      ]),
+    ],
   );
   for (const name of ["click", "input", "pointerup"])
     element.addEventListener(name, () => setTimeout(() => element.isConnected && keep(filled())));
-  return { element, focus: () => find("h3", element).focus() };
+  return element;
 }
 
 /** The event with what the form does not ask for, such as the episode. */
@@ -104,10 +103,10 @@ const PARTS = {
     const result = { yes: true, no: false, sold: null };
     return {
       elements: [
-        h("p", { class: "hint" }, say("pickCouple")),
+        h("p.hint", say("pickCouple")),
         couple.element,
         answer.element,
-        h("p", { class: "hint" }, say("offerHint")),
+        h("p.hint", say("offerHint")),
         shares(season) && alone.element,
         extra.element,
       ],
@@ -129,7 +128,7 @@ const PARTS = {
     const couple = board(season, say, { pairs: event.pair ? [event.pair] : [], most: 1 });
     const alone = tick(say("noOther"), event.assume_no_other_partner);
     return {
-      elements: [h("p", { class: "hint" }, say("pickCouple")), couple.element, shares(season) && alone.element],
+      elements: [h("p.hint", say("pickCouple")), couple.element, shares(season) && alone.element],
       check: () => (couple.pairs.length ? null : ["needCouple"]),
       event: () => ({
         type: "reveal",
@@ -212,7 +211,7 @@ const PARTS = {
         field(say("newcomer"), who),
         list.options.length > 0 && field(say("whichList"), list),
         sharing.element,
-        h("p", { class: "hint" }, say("joinHint")),
+        h("p.hint", say("joinHint")),
       ],
       check: () =>
         !name() ? ["needText"] : wouldShare(season, side()) && !isKnownName() && !sharing.value ? ["needShares"] : null,

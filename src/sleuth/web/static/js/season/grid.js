@@ -28,8 +28,7 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
     return shares.map((share, b) => {
       if (rowsOf[a] === columnsOf[b]) return null;
       const pair = [rowsOf[a], columnsOf[b]];
-      const fact = share >= 1 ? say("certain") : share <= 0 ? say("impossible") : say.percent(share);
-      const label = supposed ? say("wouldBe", { what: fact }) : fact;
+      const label = supposed ? say("wouldBe", { what: say.fact(share) }) : say.fact(share);
       return h(
         "button",
         {
@@ -45,33 +44,15 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
       );
     });
   });
-  const table = h(
-    "table",
-    { class: `grid${supposed ? " supposed" : ""}${columnsOf.length > FEW ? " many" : ""}` },
-    h("caption", { class: "for-readers" }, say("gridCaption")),
-    h(
-      "thead",
-      {},
-      h(
-        "tr",
-        {},
-        h("td"),
-        columnsOf.map((name) => h("th", { scope: "col", title: name }, h("span", {}, name))),
-      ),
-    ),
-    h(
-      "tbody",
-      {},
+  const table = h("table", { class: `grid${supposed ? " supposed" : ""}${columnsOf.length > FEW ? " many" : ""}` }, [
+    h("caption.for-readers", say("gridCaption")),
+    h("thead", h("tr", [h("td"), columnsOf.map((name) => h("th", { scope: "col", title: name }, h("span", name)))])),
+    h("tbody", [
       rows.map((cells, a) =>
-        h(
-          "tr",
-          {},
-          h("th", { scope: "row", title: rowsOf[a] }, rowsOf[a]),
-          cells.map((cell) => h("td", {}, cell ?? "–")),
-        ),
+        h("tr", [h("th", { scope: "row", title: rowsOf[a] }, rowsOf[a]), cells.map((cell) => h("td", cell ?? "–"))]),
       ),
-    ),
-  );
+    ]),
+  ]);
   rove(
     table,
     rows.map((cells) => cells.filter(Boolean)),
@@ -100,20 +81,13 @@ export function byPerson(answer, say) {
     const open = partners.filter(([, share]) => share > 0).sort((one, other) => other[1] - one[1]);
     const list = open
       .slice(0, SHOWN)
-      .map(([other, share]) => `${other} ${share >= 1 ? say("certain") : say.percent(share)}`)
+      .map(([other, share]) => `${other} ${say.fact(share)}`)
       .join(", ");
-    return h(
-      "li",
-      {},
-      h("strong", {}, `${name}: `),
+    return h("li", [
+      h("strong", `${name}: `),
       list,
-      open.length > SHOWN && h("span", { class: "dim" }, ` ${say("othersToo", { n: open.length - SHOWN })}`),
-    );
+      open.length > SHOWN && h("span.dim", ` ${say("othersToo", { n: open.length - SHOWN })}`),
+    ]);
   };
-  return h(
-    "details",
-    { class: "more" },
-    h("summary", {}, say("byPerson")),
-    h("ul", { class: "by-person" }, everybody.map(item)),
-  );
+  return h("details.more", [h("summary", say("byPerson")), h("ul.by-person", everybody.map(item))]);
 }

@@ -1,7 +1,7 @@
 // The season played out: the alternatives of an advice, in games that come in portions and can be stopped.
 
 import { ask } from "../api.js";
-import { h } from "../dom.js";
+import { button, h } from "../dom.js";
 import { errorBox } from "../pane.js";
 
 const GAMES = 200; // of one press
@@ -14,35 +14,36 @@ const PORTION = 2; // seconds of a portion
 /** How many games were played: the worse of the alternatives were dropped before the last one. @type {(records: string[]) => number} */
 const played = (records) => Math.max(0, ...records.map((one) => one.length));
 
+/** What decides the games of a question: neither its language nor the name of the season. @param {any} question */
+const gist = ({ lang: _, season: { label: __, ...season }, ...rest }) => JSON.stringify([season, rest]);
+
 /** Games. draw(answer) shows the advice after each portion. @param {(answer: Advice) => void} draw */
 export function playout(draw) {
   /** @type {AbortController | null} */
   let controller = null;
   /** @type {Question} */
-  let question = {};
+  let question = { season: {} };
   /** @type {string[]} */
   let records = [];
   let say;
   let goal = 0; // games
 
-  const act = h("button", { type: "button", "data-key": "play", onclick: () => (controller ? stop() : run()) });
+  const act = button("", () => (controller ? stop() : run()), { "data-key": "play" });
   const doing = h("span", { role: "status" });
   const bar = h("progress", { "aria-hidden": "true" });
-  const hint = h("p", { class: "hint" });
+  const hint = h("p.hint");
   const errors = errorBox();
-  const element = h("div", { class: "playout" }, h("div", { class: "buttons" }, act, bar, doing), hint, errors);
+  const element = h("div.playout", h("div.buttons", act, bar, doing), hint, errors);
 
   function paint() {
     const games = played(records);
     const more = Math.min(GAMES, MOST - games);
-    act.textContent = controller ? say("cancel") : games ? say("playMore", { n: say.whole(more) }) : say("play");
+    const [n, most] = [say.whole(games), say.whole(goal)];
+    const begin = games ? say("playMore", { n: say.whole(more) }) : say("play");
+    act.textContent = controller ? say("cancel") : begin;
     act.hidden = !controller && !more;
     act.classList.toggle("slim", Boolean(controller));
-    doing.textContent = controller
-      ? say("playing", { n: say.whole(games), most: say.whole(goal) })
-      : games
-        ? say("played", { n: say.whole(games) })
-        : "";
+    doing.textContent = controller ? say("playing", { n, most }) : games ? say("played", { n }) : "";
     bar.hidden = !controller;
     [bar.max, bar.value] = [goal || 1, games];
     hint.textContent = say("playHint", { n: say.whole(GAMES) });
@@ -52,24 +53,22 @@ export function playout(draw) {
   /** Play on until the games of one press are over; each portion goes on after those before it. */
   async function run() {
     const mine = new AbortController();
+    const { signal } = mine;
     controller = mine;
     goal = Math.min(MOST, played(records) + GAMES);
     errors.textContent = "";
     paint();
     try {
       while (played(records) < goal && element.isConnected) {
-        const answer = await ask(
-          "season/advise",
-          { ...question, rollouts: goal, seconds: PORTION, records },
-          { signal: mine.signal, keep: false },
-        );
-        if (mine.signal.aborted) return;
+        const body = { ...question, rollouts: goal, seconds: PORTION, records };
+        const answer = await ask("season/advise", body, { signal, keep: false });
+        if (signal.aborted) return;
         records = answer.records ?? [];
         draw(answer);
         paint();
       }
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (signal.aborted) return;
       errors.textContent = say.error(error);
       if (!error.kind) throw error; // an error of this page
     } finally {
@@ -86,13 +85,13 @@ export function playout(draw) {
 
   return {
     element,
-    /** Ask about this from now on. isSame: whether only its words are others, so that the games played still count. */
-    about(words, next, { isSame }) {
-      stop();
+    /** Ask about this from now on. If only its words are others, the games that were played still count. */
+    about(words, next) {
+      if (JSON.stringify(next) === JSON.stringify(question)) return;
+      if (gist(next) !== gist(question)) records = [];
       [say, question] = [words, next];
-      if (!isSame) records = [];
       errors.textContent = "";
-      paint();
+      stop();
     },
     /** What to ask, so that the answer has the games played so far. @type {() => Question} */
     question: () => (records.length ? { ...question, rollouts: played(records), records } : question),

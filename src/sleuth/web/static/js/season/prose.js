@@ -10,16 +10,14 @@ export function explanation({ summary, text, proof }, say) {
   const [claim, reason, ...rest] = summary;
   const isBrief = summary.length < text.length;
   return [
-    h("p", {}, claim),
-    h("p", {}, reason),
+    h("p", claim),
+    h("p", reason),
     nested(rest),
     isBrief &&
-      h(
-        "details",
-        { class: "more" },
-        h("summary", {}, say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })),
+      h("details.more", [
+        h("summary", say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })),
         nested(text.slice(2)),
-      ),
+      ]),
   ];
 }
 
@@ -32,8 +30,8 @@ function nested(lines) {
   while (from < lines.length) {
     const next = lines.findIndex((line, at) => at > from && depth(line) <= depth(lines[from]));
     const end = next < 0 ? lines.length : next;
-    nodes.push(h("p", {}, lines[from].trimStart()));
-    if (end > from + 1) nodes.push(h("div", { class: "proof" }, nested(lines.slice(from + 1, end))));
+    nodes.push(h("p", lines[from].trimStart()));
+    if (end > from + 1) nodes.push(h("div.proof", nested(lines.slice(from + 1, end))));
     from = end;
   }
   return nodes;

@@ -56,8 +56,8 @@ export function summary(answer, label, supposed, say) {
     .join("\n");
 }
 
-/** Buttons to share. body: what the odds were asked with; link(): the address that others can open, or null. */
-export function sharing(answer, label, supposed, say, body, link) {
+/** Buttons to share. answer: sleuth/season-odds/2; link(): the address that others can open, or null. */
+export function sharing({ say, body, name: label, what: supposed }, answer, link) {
   const shown = h("div");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
@@ -70,14 +70,14 @@ export function sharing(answer, label, supposed, say, body, link) {
   async function copy(text) {
     if (await copyText(text)) {
       announce(say("copied"));
-      return replace(shown, h("p", { class: "hint" }, say("copied")));
+      return replace(shown, h("p.hint", say("copied")));
     }
     const area = h("textarea", { rows: 4, readonly: true, "aria-label": say("copyFailed"), value: text });
-    replace(shown, h("p", { class: "hint" }, say("copyFailed")), area);
+    replace(shown, h("p.hint", say("copyFailed")), area);
     return area.select();
   }
 
-  const fail = (error) => replace(shown, h("p", { class: "error", role: "alert" }, say.error(error)));
+  const fail = (error) => replace(shown, h("p.error", { role: "alert" }, say.error(error)));
 
   async function copyLink() {
     const address = await link();
@@ -86,10 +86,8 @@ export function sharing(answer, label, supposed, say, body, link) {
   }
 
   return [
-    h("h2", {}, say("share")),
-    h(
-      "div",
-      { class: "buttons" },
+    h("h2", say("share")),
+    h("div.buttons", [
       button(say("copyLink"), copyLink),
       button(say("copyText"), () => copy(summary(answer, label, supposed, say))),
       button(say("copyMarkdown"), () =>
@@ -109,7 +107,7 @@ export function sharing(answer, label, supposed, say, body, link) {
       button(say("saveSvg"), () =>
         save(fileName(label, "svg"), new Blob([svgOf(picture())], { type: "image/svg+xml" })),
       ),
-    ),
+    ]),
     shown,
   ];
 }

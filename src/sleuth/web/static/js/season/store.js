@@ -1,14 +1,13 @@
 // Seasons that a person entered, kept in this browser, one entry each; without storage they live in this page only.
-
-import { merge } from "./merge.js";
+// If two tabs change a season, the later change wins. What a tab had before any change, its own or another's, it can put back.
 
 const STEM = "sleuth.season.";
 const SEEN = "sleuth.seen.";
 const LAST = "sleuth.last";
 const DRAFT = "sleuth.draft";
+const STEPS = 100; // back
 const memory = new Map(); // key -> text that this browser would not store
-const known = new Map(); // id -> the entries that this page read or wrote, the last one last
-const REMEMBERED = 50; // revisions
+const ways = new Map(); // id -> { now, back, on }: entries as texts, null: none; back and on: what undo and redo put back
 
 function attempt(work, otherwise) {
   try {
@@ -21,88 +20,68 @@ function attempt(work, otherwise) {
 const stored = (key) => attempt(() => localStorage.getItem(key), null);
 const load = (key) => memory.get(key) ?? stored(key);
 
+/** Store a text; null: remove it. */
 function save(key, text) {
-  if (attempt(() => (localStorage.setItem(key, text), true), false)) memory.delete(key);
+  const work = () => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text));
+  if (attempt(() => (work(), true), false) || text === null) memory.delete(key);
   else memory.set(key, text);
 }
 
-function forget(key) {
-  memory.delete(key);
-  attempt(() => localStorage.removeItem(key));
-}
-
-const parsed = (text) => attempt(() => JSON.parse(text), null);
-
-/** What is kept of a season: of what could not be stored and what is, the later. */
-function entry(id) {
-  const [own, other] = [memory.get(STEM + id), stored(STEM + id)].map(parsed);
-  return own && (!other || comesFrom(own, other)) ? own : other;
-}
+const seasonIn = (text) => attempt(() => JSON.parse(text).season, null);
 
 /** Whether a season is safe when the page is closed. */
 export const isKept = (id) => !memory.has(STEM + id) && stored(STEM + id) !== null;
 
-function know(id, one) {
-  const before = known.get(id) ?? [];
-  if (before.at(-1)?.revision !== one.revision) known.set(id, [...before.slice(1 - REMEMBERED), one]);
+const pushed = (texts, text) => (text === null ? texts : [...texts, text].slice(-STEPS));
+
+/** The way of a season in this tab. If another tab has changed the season, that is a step of it. */
+function wayOf(id) {
+  const now = load(STEM + id);
+  const way = ways.get(id) ?? { now, back: [], on: [] };
+  if (way.now !== now) Object.assign(way, { now, back: pushed(way.back, way.now), on: [] });
+  ways.set(id, way);
+  return way;
 }
 
-const comesFrom = (now, before) => now.revision === before.revision || Boolean(now.past?.includes(before.revision));
-
-/**
- * The season of an id, or null. If another page wrote at the same moment and its entry replaced this page's, the changes
- * of both are merged; those that cannot be are a season of their own.
- */
-export function read(id) {
-  const [found, last] = [entry(id), known.get(id)?.at(-1)];
-  if (!found) return null;
-  if (!last || comesFrom(found, last)) know(id, found);
-  else if (!write(id, last.season).season)
-    write(freshId(), { ...last.season, label: `${last.season.label ?? id} (2)` });
-  return entry(id).season;
+function keep(id, season, back, on) {
+  const now = season && JSON.stringify({ season, changed: Date.now() });
+  save(STEM + id, now);
+  ways.set(id, { now, back, on });
 }
 
-/**
- * Keep a season. What another page has kept since this one read it is merged. If both changed the same event, or the
- * other deleted the season, nothing is written. Gives { season, merged, deleted }: what is kept, or null, and whether
- * another page had a part in it or deleted it.
- */
+/** The season of an id, or null. */
+export const read = (id) => seasonIn(wayOf(id).now);
+
+/** Keep a season; null: delete it. */
 export function write(id, season) {
-  const now = entry(id);
-  if (!now && known.has(id)) return { season: null, merged: false, deleted: true };
-  const base = now && known.get(id)?.findLast((one) => comesFrom(now, one));
-  const merged = Boolean(known.has(id) && now && now.revision !== base?.revision);
-  const kept = merged ? base && merge(base.season, season, now.season) : season;
-  if (now) know(id, now);
-  if (!kept) return { season: null, merged, deleted: false };
-  const isNew = !merged || JSON.stringify(kept) !== JSON.stringify(now.season);
-  const next = isNew
-    ? {
-        season: kept,
-        changed: Date.now(),
-        revision: freshId(),
-        past: [...(now?.past ?? []), now?.revision].filter(Boolean).slice(-REMEMBERED),
-      }
-    : now;
-  know(id, next);
-  if (isNew) save(STEM + id, JSON.stringify(next));
-  return { season: kept, merged, deleted: false };
+  const { now, back } = wayOf(id);
+  keep(id, season, pushed(back, now), []);
 }
 
-export function remove(id) {
-  known.delete(id);
-  forget(STEM + id);
-  forget(SEEN + id);
+/** Put back what this tab had before the last change, as a new change. */
+export function undo(id) {
+  const { now, back, on } = wayOf(id);
+  if (back.length) keep(id, seasonIn(back.at(-1)), back.slice(0, -1), pushed(on, now));
 }
 
-/** Call changed(id) when another page of this browser changes or deletes a season. */
+/** Put back what the last undo took away. */
+export function redo(id) {
+  const { now, back, on } = wayOf(id);
+  if (on.length) keep(id, seasonIn(on.at(-1)), pushed(back, now), on.slice(0, -1));
+}
+
+/** Whether there is something to undo, and to redo. */
+export function steps(id) {
+  const { back, on } = wayOf(id);
+  return { canUndo: back.length > 0, canRedo: on.length > 0 };
+}
+
+/** Call changed(id) when another tab of this browser changes or deletes a season. */
 export function watch(changed) {
-  addEventListener("storage", ({ key, newValue }) => {
+  addEventListener("storage", ({ key }) => {
     if (!key?.startsWith(STEM)) return;
-    const id = key.slice(STEM.length);
-    if (newValue === null) memory.delete(key);
-    else if (known.has(id)) read(id);
-    changed(id);
+    memory.delete(key);
+    changed(key.slice(STEM.length));
   });
 }
 
@@ -127,18 +106,14 @@ export function draft(where) {
 }
 
 /** Keep the form that is being filled in, or forget it: null. */
-export function keepDraft(what) {
-  attempt(() => (what ? localStorage.setItem(DRAFT, JSON.stringify(what)) : localStorage.removeItem(DRAFT)));
-}
+export const keepDraft = (what) =>
+  attempt(() => (what ? localStorage.setItem(DRAFT, JSON.stringify(what)) : localStorage.removeItem(DRAFT)), null);
 
 /** All seasons, the last changed first: [{ id, label, changed, season }]. */
 export function list() {
-  const keys = [...attempt(() => Object.keys(localStorage), []), ...memory.keys()].filter((key) =>
-    key.startsWith(STEM),
-  );
-  return [...new Set(keys)]
-    .map((key) => key.slice(STEM.length))
-    .map((id) => ({ id, ...entry(id) }))
+  const keys = [...attempt(() => Object.keys(localStorage), []), ...memory.keys()];
+  return [...new Set(keys.filter((key) => key.startsWith(STEM)))]
+    .map((key) => ({ id: key.slice(STEM.length), ...attempt(() => JSON.parse(load(key)), {}) }))
     .filter(({ season }) => season)
     .map(({ id, season, changed }) => ({ id, label: season.label ?? id, changed, season }))
     .sort((a, b) => b.changed - a.changed);

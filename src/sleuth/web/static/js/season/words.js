@@ -34,6 +34,8 @@ export function wordsOf(language) {
     lang,
     percent,
     known,
+    /** How likely a couple is. */
+    fact: (share) => (share >= 1 ? say("certain") : share <= 0 ? say("impossible") : percent(share)),
     /** Why there is no answer: what the server says of a season it says in this language already. */
     error: (error) => known(error.kind) ?? error.message,
     points: (share) => one.format(Math.round(share * 1000) / 10 + 0), // percentage points; never "-0.0"
@@ -43,4 +45,16 @@ export function wordsOf(language) {
     lights: (number) => say("lightsN", { n: number }),
     unseen: (number) => say("unseenN", { n: number }),
   });
+}
+
+/** What stands around the season: the menu, its buttons, the foot of the page, of the lines that it has in English. api: of a server that is asked. @param {string} lang @param {string | null} api */
+export const frameOf = (lang, api) => ({
+  ...TEXTS[lang].menu,
+  feet: ([about]) => [lang === "de" ? germanAbout(TEXTS.de.frame, api) : about, TEXTS[lang].frame.makers],
+});
+
+/** What answers this page, in German. @param {Record<string, string>} texts */
+function germanAbout({ alone, asking, own, kept }, api) {
+  const server = api === "./" ? own : api && new URL(api).host;
+  return `${server ? asking.replace("{server}", server) : alone} ${kept}`;
 }

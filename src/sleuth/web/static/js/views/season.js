@@ -1,439 +1,482 @@
 // Season: the dating show, week by week, without spoilers; entered by pointing, saved in this browser.
+// All that is shown follows from one state: the values of the address, the season, and what was just done. An event changes
+// the state; draw() shows it, and an answer to an older state is dropped.
 
-import { ask } from "../api.js";
-import { announce, button, card, h, keyed, replace, select } from "../dom.js";
+import { ask, site } from "../api.js";
+import { announce, button, h, keepFocus, keyed, replace } from "../dom.js";
 import { Pane } from "../pane.js";
-import { coupleCard } from "../season/couple.js";
+import { castForm } from "../season/castform.js";
+import { comparison } from "../season/compare.js";
+import { couple } from "../season/couple.js";
+import { course } from "../season/course.js";
 import {
   cut,
+  editable,
   formatPair,
-  formatSupposed,
   pack,
-  pairText,
-  parsePair,
   parseSupposed,
   seenAfter,
   stopOf,
   supposedText,
   unpack,
 } from "../season/data.js";
-import { editor, seasonOf } from "../season/editor.js";
-import { castForm } from "../season/castform.js";
 import { clashOf, doctor, isClash } from "../season/doctor.js";
-import { frameOf } from "../season/frame.js";
-import { byPerson, grid } from "../season/grid.js";
-import { plan } from "../season/plan.js";
-import { reading } from "../season/reading.js";
+import { editor } from "../season/editor.js";
+import { left } from "../season/left.js";
+import { couples } from "../season/odds.js";
+import { planner } from "../season/plan.js";
+import { review } from "../season/review.js";
 import { couplesOf, sharing } from "../season/share.js";
-import { EXAMPLE, ownAddress, ownId, shelf } from "../season/shelf.js";
+import { EXAMPLE, FIRST, importer, ownAddress, ownId, shelf, withUndo } from "../season/shelf.js";
 import * as store from "../season/store.js";
 import { timeline } from "../season/timeline.js";
-import { LANGUAGES, wordsOf } from "../season/words.js";
+import { question } from "../season/twins.js";
+import { LANGUAGES, frameOf, wordsOf } from "../season/words.js";
 import { format } from "../state.js";
 
 export const title = "Season";
 
 const NEW = "new"; // where the draft of a new season is kept
 const REST = 200; // milliseconds until a cell in focus is taken to be meant
+const NOTHING = { until: null, if: null, pair: null };
 
-const preferred = () => (navigator.language.startsWith("de") ? "de" : "en");
+const languageOf = (lang) => wordsOf(lang ?? (navigator.language.startsWith("de") ? "de" : "en"));
 
 export function create(app) {
-  /** @type {import("../state.js").Values} */
-  let values = {};
-  let say = null;
-  let season = null;
-  let showing = 0;
+  /** @type {Record<string, any>} */
+  const state = {
+    values: {},
+    say: languageOf(),
+    id: null, // of a season of this browser
+    season: null,
+    open: null, // the form that is open: { kind, event, begun, seen }
+    fresh: null, // the form of a new season: { lang, node }
+    importing: null, // where one is read: { lang, node }
+    folds: new Map([["entered", !matchMedia("(max-width: 62rem)").matches]]), // what is unfolded
+    note: "", // what a change did besides what was asked
+    news: null, // what another tab did
+    told: null, // what was read or deleted
+    offered: null, // a season that is here already: { season, until }
+    counted: null, // the matchings left of what is shown; null: they are not known yet
+    before: null, // those before a change that was just saved
+    shown: { stop: 0 }, // what the answers are about
+    focus: "", // the data-key of what gets the focus when it is drawn
+    turn: 0, // of which state an answer is
+  };
   let following;
-  let shownStop = 0; // the last event that is shown
-  let shownSeason; // and of which season, as the address says it
-  let counted = null; // the matchings left of what is shown; null: they are not known yet
-  let fromLeft = null; // those before a change that was just saved, for the next show()
-  let explained = null; // the couple whose reasons are shown
-  const begun = new Set(); // seasons that were just begun: their first event comes next
 
-  const element = h("div", { class: "season" });
-  const places = shelf(app.go);
-  const events = editor((next) => {
-    const id = ownId(values.season);
-    if (store.seen(id)) store.see(id, String(seenAfter(season.events, next.events, stop())));
-    const kept = store.write(id, next);
-    tell(kept.merged && kept.season ? "tabsMerged" : null);
-    fromLeft = counted;
-    if (!kept.season) return keepApart(next, kept.deleted);
-    if (values.until || values.if || values.pair)
-      return app.go({ until: null, if: null, pair: null }, { replace: true });
-    return view.show(values);
-  });
-  const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred())).known(key) });
-  const [odds, cell] = [pane(), pane()];
-  const fresh = h("section", { class: "card" });
-  const outcome = h("p", { hidden: true, "data-key": "outcome" }); // what the event that was just saved did
-  const repairs = doctor(pane(), () => say, events.mend);
-  const eventCard = card(null, outcome, repairs.element, events.element);
-  const weeks = timeline(app.go);
-  const couple = coupleCard(cell, { close: () => app.go({ pair: null }), suppose });
-  const plans = plan(pane(), app.go);
-  const below = reading(pane, app.go);
-  const about = h("p");
-  const twin = h("div"); // what to do with a season of a link that is here already
-  const news = h("p", { class: "care", hidden: true }); // what another page of this browser did
-  const share = h("section", { class: "card" });
-  let exclusive, newButton, languages;
+  /** A place for an answer, and what stands above it. */
+  const part = (tag = "section.card") => {
+    const [head, pane] = [h("div"), new Pane({ say: (key) => state.say.known(key) })];
+    return { head, pane, element: h(tag, { hidden: true }, head, pane.element), key: null, answer: null };
+  };
+  const slot = (tag = "section.card") => h(tag, { hidden: true });
+  const parts = {
+    repairs: part("div"),
+    odds: part("div"),
+    couple: part("section.card.cellcard"),
+    plan: part(),
+    left: part(),
+    review: part(),
+  };
+  const [head, fresh, outcome, events, weeks, weekly, others, share, places] = [
+    h("div.head"),
+    slot(),
+    slot("div"),
+    h("div.editor"),
+    slot(),
+    slot("div"),
+    slot(),
+    slot(),
+    h("section.card.shelf"),
+  ];
+  const eventCard = h("section.card", { hidden: true }, outcome, parts.repairs.element, events);
+  const element = h("div.season", [
+    head,
+    h("div.split", [
+      h("div.stack", fresh, eventCard, weeks),
+      h("div.stack.answers", [
+        parts.odds.element,
+        parts.couple.element,
+        parts.plan.element,
+        parts.left.element,
+        weekly,
+        parts.review.element,
+        others,
+        share,
+      ]),
+    ]),
+    places,
+  ]);
+  const plan = planner(parts.plan.pane);
 
-  /** Everything that has words of its own, in another language. */
-  function dress(lang) {
-    say = wordsOf(lang);
-    element.setAttribute("lang", say.lang);
-    weeks.dress(say);
-    below.dress(say);
-    exclusive = select(
-      [
-        ["", say("asTold")],
-        ["yes", say("yes")],
-        ["no", say("no")],
-      ],
-      () => app.go({ exclusive: exclusive.value }),
-    );
-    newButton = button(say("newSeason"), () => app.go({ new: "1" }), { class: "main", "data-key": "new" });
-    languages = Object.entries(LANGUAGES)
-      .filter(([key]) => key !== say.lang)
-      .map(([key, name]) =>
-        button(name, () => app.go({ lang: key }), { class: "quiet", lang: key, "data-key": "language" }),
-      );
-    plans.dress(say);
-    replace(
-      element,
-      h(
-        "div",
-        { class: "head" },
-        h("h1", { tabindex: "-1" }, say("title")),
-        about,
-        twin,
-        news,
-        h("div", { class: "buttons" }, newButton, languages),
-      ),
-      h(
-        "div",
-        { class: "split" },
-        h("div", { class: "stack" }, fresh, eventCard, weeks.element),
-        h("div", { class: "stack answers" }, odds.element, couple.element, plans.element, below.elements, share),
-        places.element,
-      ),
-    );
+  /** Another address. focus: the data-key of what then gets the focus. */
+  function go(changes, { replace: isReplaced = false, focus = "" } = {}) {
+    state.focus = focus;
+    app.go(changes, { replace: isReplaced });
   }
 
-  /** Say what another page did, or nothing. */
-  function tell(key, more) {
-    news.hidden = !key;
-    news.textContent = key ? say(key, more) : "";
-    if (key) announce(news.textContent);
+  /** A part that folds; whether it is open outlives its redrawing. */
+  function fold(key, summary, ...nodes) {
+    const ontoggle = () => state.folds.set(key, details.open);
+    const attributes = { open: state.folds.get(key), ontoggle };
+    const details = h("details.more", attributes, h("summary", { "data-key": `fold-${key}` }, summary), nodes);
+    return details;
   }
 
-  /** Keep a version beside another page's, which may have deleted the season, as a season of its own. */
-  function keepApart(next, isDeleted) {
-    const id = store.freshId();
-    const label = isDeleted ? name() : say("copyOf", { label: name() });
-    store.write(id, { ...next, label });
-    const until = store.seen(ownId(values.season));
-    if (until) store.see(id, until);
-    app.go({ season: ownAddress(id), until: null, if: null, pair: null });
-    tell(isDeleted ? "tabsDeleted" : "tabsDiffer", { label });
+  /** What follows from the state. @returns {any} */
+  function now() {
+    const { values, id, season, say } = state;
+    const seen = id ? store.seen(id) : undefined;
+    const until = values.until || (id ? (seen ?? "all") : undefined); // what one has entered, one has seen
+    const stop = season ? stopOf(season, until) : 0;
+    const supposed = parseSupposed(values.if);
+    return {
+      ...state,
+      until,
+      stop,
+      supposed,
+      what: supposed.map((one) => supposedText(one, say)).join(", "),
+      name: season?.label ?? season?.id ?? say("mySeason"),
+      isEntered: Boolean(id) && seen === undefined,
+      body: season && {
+        season: cut(season, stop, supposed),
+        exclusive: values.exclusive || "file",
+        lang: say.lang,
+      },
+      go,
+      fold,
+      commit,
+    };
+  }
+
+  /** Change what is kept of the season that is shown. act(id): the change. */
+  function change(act, { note = "", message = note || state.say("saved"), focus = "" } = {}) {
+    const { id, season, stop, values, say } = now();
+    act(id);
+    const next = store.read(id);
+    if (next && store.seen(id)) store.see(id, String(seenAfter(season.events, next.events, stop)));
+    store.keepDraft(null);
+    announce(message);
+    Object.assign(state, { season: next, open: null, note, news: null, before: state.counted, focus });
+    if (values.until || values.if || values.pair) app.go(NOTHING, { replace: true });
+    else view.show(values);
+  }
+
+  const commit = (next, note, focus) => change((id) => store.write(id, next), { note, focus });
+  const undo = () => change(store.undo, { message: state.say("undone") });
+  const editing = {
+    commit,
+    undo,
+    redo: () => change(store.redo),
+    open(open, focus) {
+      store.keepDraft(null);
+      Object.assign(state, { open, focus });
+      draw();
+    },
+  };
+
+  /** Apply an edit of the doctor. */
+  function mend({ event: n, field, new: value, label }) {
+    const { season, say } = state;
+    const edited = field === null ? [] : [{ ...season.events[n - 1], [field]: value }];
+    commit({ ...season, events: season.events.toSpliced(n - 1, 1, ...edited) }, say("mended", { label }), "undo");
+  }
+
+  function openOwn(id, more = {}) {
+    Object.assign(state, { offered: null, ...more });
+    draw();
+    go({ season: ownAddress(id), new: null, ...NOTHING, advise: null });
+  }
+
+  /** Keep a season as one of this browser's own; no other is replaced. until: how far it has been seen. */
+  function keep(season, until) {
+    const [id, name] = [store.freshId(), season.label ?? season.id ?? state.say("mySeason")];
+    const taken = store.list().map((one) => one.label);
+    let label = name;
+    for (let n = 2; taken.includes(label); n += 1) label = `${name} (${n})`;
+    store.write(id, { ...editable(season), label });
+    store.see(id, until);
+    openOwn(id);
+  }
+
+  /** What to do with a season that is here already, or null. */
+  const asking = ({ season, until }) =>
+    question(state.say, editable(season), { open: openOwn, keep: () => keep(season, until) });
+
+  const keeping = {
+    show: (id) => openOwn(id, { told: null }),
+    /** Keep a season, or ask first if it is here already. Gives whether it asks. */
+    offer(season, until) {
+      const isAsked = Boolean(asking({ season, until }));
+      if (isAsked) Object.assign(state, { offered: { season, until }, focus: "twin" });
+      if (isAsked) draw();
+      else keep(season, until);
+      return isAsked;
+    },
+    bring(season) {
+      state.importing = null; // what was pasted or chosen may tell what comes later
+      return keeping.offer(season, FIRST);
+    },
+    tell(told) {
+      state.told = told;
+      draw();
+    },
+    remove({ id, label }) {
+      const { say } = state;
+      store.write(id, null);
+      if (id === state.id) go({ season: null, ...NOTHING, advise: null });
+      state.focus = "restore";
+      keeping.tell(withUndo(say, say("removed", { label }), () => restore(id)));
+    },
+  };
+
+  /** Put back a season that was deleted. */
+  function restore(id) {
+    store.undo(id);
+    state.news = null;
+    if (id === state.id) view.show(state.values);
+    openOwn(id, { told: null });
   }
 
   store.watch((id) => {
-    if (!say || !element.isConnected) return;
-    if (id === ownId(values.season)) tell(store.read(id) ? "tabsChanged" : null);
+    if (!element.isConnected) return;
+    const { say, season, values } = state;
+    const next = store.read(id);
+    if (id === state.id && JSON.stringify(next) !== JSON.stringify(season)) {
+      state.news = next ? say("tabsChanged") : withUndo(say, say("tabsDeleted"), () => restore(id));
+      announce(say(next ? "tabsChanged" : "tabsDeleted"));
+    }
     view.show(values);
   });
-
-  const readings = () =>
-    h(
-      "div",
-      { class: "field" },
-      h("label", { for: "exclusive" }, say("exclusive")),
-      Object.assign(exclusive, { id: "exclusive" }),
-    );
 
   /** If reasons are shown, those of the cell in focus: where the arrow keys rest. */
   function follow(pair) {
     clearTimeout(following);
-    following = setTimeout(
-      () => values.pair && values.pair !== formatPair(pair) && app.go({ pair: formatPair(pair) }, { replace: true }),
-      REST,
-    );
+    const isOther = () => state.values.pair && state.values.pair !== formatPair(pair);
+    following = setTimeout(() => isOther() && go({ pair: formatPair(pair) }, { replace: true }), REST);
   }
 
   /** The season of the address: the example, one of this browser, or one packed in the address. */
   async function find() {
+    const { values, id, say } = state;
     if (!values.season) return { ...(await ask("season/example", undefined)), label: say("exampleLabel") };
-    const id = ownId(values.season);
-    if (id) {
-      const found = store.read(id);
-      if (found) return found;
-      throw new Error(say("gone"));
-    }
-    try {
-      return await unpack(values.season);
-    } catch {
-      throw new Error(say("brokenLink"));
-    }
-  }
-
-  const until = () => values.until || (ownId(values.season) ? (store.seen(ownId(values.season)) ?? "all") : undefined); // what one has entered, one has seen
-  const stop = () => stopOf(season, until());
-  const supposed = () => parseSupposed(values.if);
-  const body = () => ({
-    season: cut(season, stop(), supposed()),
-    exclusive: values.exclusive || "file",
-    lang: say.lang,
-  });
-  const name = () => season.label ?? season.id ?? say("mySeason");
-  const supposedTexts = () =>
-    supposed()
-      .map((one) => supposedText(one, say))
-      .join(", ");
-
-  function suppose(pair, match) {
-    const others = supposed().filter((one) => one.pair.join() !== pair.join());
-    app.go({ if: formatSupposed([...others, { pair, match }]) });
-  }
-
-  function draw(answer) {
-    const last = answer.events.at(-1);
-    const many = { matchings: say.matchings(answer.remaining), all: say.whole(answer.initial_count) };
-    const text = last ? say("couplesAfter", { week: last.week }) : say("couples");
-    const what = supposedTexts();
-    const { unclear = [] } = answer;
-    const isAll = answer.remaining === 1 && !unclear.length;
-    const left = isAll ? say(what ? "allWould" : "allKnown") : say(what ? "wouldBeLeft" : "leftOf", many);
-    return [
-      card(
-        what ? say("ifSo", { text }) : text,
-        what && h("p", { class: "care" }, say("onlySupposed", { what })),
-        h("p", {}, left),
-        unclear.map(whoseLights),
-        grid(answer, parsePair(values.pair), Boolean(what), say, {
-          pick: (chosen) => app.go({ pair: formatPair(chosen) }),
-          follow,
-        }),
-        h("p", { class: "hint" }, say("gridHint")),
-        byPerson(answer, say),
-      ),
-    ];
-  }
-
-  /** A ceremony that leaves out confirmed couples: what is left without their lights and with them, and which is so. */
-  function whoseLights({ event, pairs, remaining, remaining_counted: counted }) {
-    const { week, lights } = season.events[event - 1];
-    const list = pairs.map(pairText).join(", ");
-    const settle = (isCounted) => () => events.settle(event - 1, pairs, isCounted);
-    return h(
-      "div",
-      { class: "care" },
-      h(
-        "p",
-        {},
-        say("unclear", {
-          n: event,
-          week,
-          couples: list,
-          many: pairs.length,
-          lights: say.lights(lights),
-          without: say.matchings(remaining),
-          counted: say.matchings(counted),
-        }),
-      ),
-      ownId(values.season) &&
-        h(
-          "div",
-          { class: "buttons" },
-          button(say("lightIsIn"), settle(true), { class: "slim" }),
-          button(say("lightIsNot"), settle(false), { class: "slim" }),
-        ),
-    );
-  }
-
-  const what = () => ({ say, season, stop: stop(), supposed: supposed(), body: body() });
-
-  function drawCouple(answer) {
-    const pair = parsePair(values.pair);
-    if (pair) couple.show(what(), answer, pair);
-    else couple.clear();
-    if (pair && values.pair !== explained)
-      odds.element
-        .querySelector('.grid [aria-pressed="true"]')
-        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    explained = pair && values.pair;
+    if (id) throw new Error(say("gone"));
+    return unpack(values.season).catch(() => Promise.reject(new Error(say("brokenLink"))));
   }
 
   async function link() {
-    const seen = stop() < season.events.length ? cut(season, stop(), []) : season; // a link spoils nothing either
+    const { season, stop, until, id, values } = now();
+    const seen = stop < season.events.length ? cut(season, stop, []) : season; // a link spoils nothing either
     const packed = values.season ? await pack(seen).catch(() => null) : EXAMPLE;
     if (!packed) return null;
-    return new URL(
-      format("season", {
-        ...values,
-        season: packed,
-        until: ownId(values.season) ? until() : values.until,
-        new: null,
-        with: null,
-      }),
-      document.baseURI,
-    ).href;
+    const address = { ...values, season: packed, until: id ? until : values.until, new: null, with: null };
+    return new URL(format("season", address), document.baseURI).href;
   }
 
-  /** What this season is: the example, one of a link, or one of this browser. */
-  function describe(id) {
+  /** What is new in this browser, and what this season is: the example, one of a link, or one of this browser. */
+  function heading({ say, values, season, id, name, news, offered }) {
     const note = id ? (store.isKept(id) ? "ownNote" : "notKept") : values.season ? "linkNote" : "exampleNote";
-    replace(about, season ? [!values.season && `${say("intro")} `, say(note, { label: name() })] : say("intro"));
-    replace(twin, season && values.season && !id && places.asking(say, season, values.until ?? "w1"));
+    const about = [(!season || !values.season) && `${say("intro")} `, season && say(note, { label: name })];
+    const linked = season && values.season && !id && { season, until: values.until ?? FIRST };
+    const look = id ? null : "main"; // in a season of one's own, the next event is what matters
+    const languages = Object.entries(LANGUAGES).filter(([key]) => key !== say.lang);
+    return [
+      h("h1", { tabindex: "-1", "data-key": "title" }, say("title")),
+      h("p", about),
+      (offered || linked) && asking(offered || linked),
+      news && h("p.care", news),
+      h("div.buttons", [
+        values.new !== "1" && button(say("newSeason"), () => go({ new: "1" }), { class: look, "data-key": "new" }),
+        languages.map(([key, name]) =>
+          button(name, () => go({ lang: key }), { class: "quiet", lang: key, "data-key": "language" }),
+        ),
+      ]),
+    ];
   }
 
-  /** The form of a new season, if one is begun. */
-  function begin() {
-    const open = values.new === "1";
-    fresh.hidden = !open;
-    if (!open) return replace(fresh);
-    if (/** @type {HTMLElement | null} */ (fresh.firstElementChild)?.lang === say.lang) return null; // half filled in
-    const done = (cast, named) => {
+  /** The form of a new season. */
+  function beginning({ say }) {
+    const close = (changes, focus) => {
+      store.keepDraft(null);
+      go({ new: null, ...changes }, { focus });
+    };
+    const done = (cast, label) => {
       const id = store.freshId();
-      store.keepDraft(null);
-      store.write(id, seasonOf(cast, named));
-      begun.add(id);
-      app.go({ new: null, season: ownAddress(id), until: null, if: null, pair: null, advise: null });
-      return null;
+      store.write(id, { schema_version: 1, label, ...cast, events: [] });
+      close({ season: ownAddress(id), ...NOTHING, advise: null }, "add-truth_booth");
     };
-    const cancel = () => {
-      store.keepDraft(null);
-      app.go({ new: null });
-    };
-    const keep = (given) => store.keepDraft({ where: NEW, given });
-    const form = castForm(say, { ...store.draft(NEW)?.given, start: true }, { done, cancel, keep });
-    replace(fresh, Object.assign(form.element, { lang: say.lang }));
-    return form.focus();
+    const filled = (given) => store.keepDraft({ where: NEW, given });
+    return castForm(say, { ...store.draft(NEW)?.given, start: true }, { done, cancel: () => close({}), keep: filled });
   }
 
-  /** What a change that was just saved did: how many matchings it left of those before it, or that it clashes. */
-  function report(answer, before) {
-    const isTyping = events.element.querySelector("form"); // it must not move under the fingers
-    outcome.hidden = before === null || before === answer?.remaining || Boolean(isTyping);
-    if (outcome.hidden) return;
-    outcome.className = answer ? "good" : "care";
-    if (!answer) [outcome.textContent] = odds.errors.textContent.split("\n");
-    else {
-      const { sure, likely } = couplesOf(answer, say, 1);
-      const couples = likely.length
-        ? say("likelyCouples", { list: likely[0] })
-        : say("sureCouples", { list: sure.join(", ") });
-      outcome.textContent = `${say("outcome", { before: say.whole(before), after: say.whole(answer.remaining) })} ${couples}`;
-    }
-    outcome.scrollIntoView({ block: "nearest" });
+  /** Put nodes into a slot; without any, it is hidden. */
+  function fill(place, ...nodes) {
+    replace(place, ...nodes);
+    place.hidden = !place.hasChildNodes();
   }
 
-  /** Show no answer. */
+  /** Show a part: what stands above its answer, and the answer to its question. What is shown is not asked again. */
+  async function put(one, question) {
+    const { path, body, draw: drawn, key = JSON.stringify(body), ...options } = question ?? {};
+    one.element.hidden = !question;
+    replace(one.head, question?.head);
+    if (path && key === one.key) return one.answer;
+    one.key = path && key;
+    if (!path) return one.pane.clear();
+    one.answer = one.pane.load(path, body, drawn, options);
+    const answer = await one.answer;
+    if (!answer && one.key === key) one.key = null;
+    return answer;
+  }
+
+  /** What a promise gives. If the state is another by then, nothing follows from it: all that is late is dropped here. */
+  function still(promise) {
+    const { turn } = state;
+    const unlessLate = (act) => (value) => turn === state.turn && act(value);
+    return new Promise((resolve, reject) => promise.then(unlessLate(resolve), unlessLate(reject)));
+  }
+
+  /** Show nothing that follows from the odds. */
   function nothing() {
-    couple.clear();
-    below.clear();
-    share.hidden = true;
+    for (const one of [parts.couple, parts.left, parts.review]) put(one, null);
+    for (const place of [weekly, others, share]) fill(place);
   }
 
   /** Drop at once what was shown of later events or another season: an answer that is late or cancelled would leave it there. */
-  function forgetLater() {
-    odds.clear();
-    plans.clear();
+  function forget() {
+    for (const one of [parts.odds, parts.plan]) put(one, null);
     nothing();
   }
 
   /** Show no season, but why, if that is known. */
   function empty(message = null) {
-    season = null;
-    counted = null;
-    describe(null);
-    odds.clear();
-    odds.fail(message);
-    plans.clear();
-    for (const one of [eventCard, weeks.element, plans.element]) one.hidden = true;
-    nothing();
-    places.show({ say, id: null, season, until: null, readings: null });
+    Object.assign(state, { season: null, counted: null });
+    forget();
+    parts.odds.element.hidden = !message;
+    parts.odds.pane.fail(message);
+    draw();
+  }
+
+  /** Show the state, but for what must be asked first. */
+  function draw() {
+    keepFocus(element, drawParts);
+    const target = state.focus && keyed(state.focus, element);
+    if (!target) return;
+    state.focus = "";
+    target.focus();
+  }
+
+  function drawParts() {
+    const view = now();
+    const { say, values, season, id } = view;
+    const isNew = values.new === "1";
+    element.setAttribute("lang", say.lang);
+    if (state.importing?.lang !== say.lang) state.importing = { lang: say.lang, node: importer(say, keeping) };
+    if (isNew && state.fresh?.lang !== say.lang)
+      Object.assign(state, { fresh: { lang: say.lang, node: beginning(view) }, focus: "form" });
+    if (!isNew) state.fresh = null;
+    replace(head, heading(view));
+    fill(fresh, state.fresh?.node);
+    fill(weeks, season && timeline(view));
+    replace(events, season && id && editor(view, now, editing));
+    eventCard.hidden = !season || !id;
+    replace(places, shelf({ ...view, importing: state.importing.node }, keeping));
+  }
+
+  /** What a change that was just saved did: how many matchings it left of those before it, or that it clashes. */
+  function report(answer, before) {
+    const isTyping = Boolean(state.open); // it must not move under the fingers
+    if (before === null || before === answer?.remaining || isTyping) return;
+    const { say } = state;
+    if (!answer)
+      fill(outcome, h("p.care", { "data-key": "outcome" }, parts.odds.pane.errors.textContent.split("\n")[0]));
+    else {
+      const { sure, likely } = couplesOf(answer, say, 1);
+      const list = likely[0] ?? sure.join(", ");
+      const text = say("outcome", { before: say.whole(before), after: say.whole(answer.remaining) });
+      const most = say(likely.length ? "likelyCouples" : "sureCouples", { list });
+      fill(outcome, h("p.good", { "data-key": "outcome" }, `${text} ${most}`));
+    }
+    outcome.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Ask what the state is about, and show it. before: the matchings before a change that was just saved. */
+  async function answers(before) {
+    const view = now();
+    const { say, id, values, body } = view;
+    put(parts.plan, plan(view));
+    if (!values.pair) put(parts.couple, null);
+    const refused = (error) => {
+      if (!isClash(error)) return false;
+      state.counted = before; // the next change is beside what there was before the clash
+      if (id) put(parts.repairs, doctor(view, mend));
+      if (!id || values.if) return false;
+      parts.odds.pane.clear();
+      parts.odds.pane.fail(clashOf(error)); // its repairs are buttons
+      return true;
+    };
+    const question = {
+      path: "season/odds",
+      body,
+      key: state.turn,
+      draw: (found) => couples(view, found, { pick: (pair) => go({ pair: formatPair(pair) }), follow }),
+      say: ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) }),
+      waiting: say("counting"),
+      refused,
+    };
+    const answer = await still(put(parts.odds, question));
+    if (answer) state.counted = answer.remaining;
+    report(answer, before);
+    if (!answer) return nothing();
+    put(parts.couple, couple(view, answer));
+    if (values.pair && values.pair !== state.shown.pair)
+      parts.odds.element
+        .querySelector('.grid [aria-pressed="true"]')
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    state.shown.pair = values.pair;
+    put(parts.left, left(view, answer));
+    fill(weekly, course(view, answer));
+    put(parts.review, review(view));
+    fill(others, comparison(view, answer));
+    return fill(share, sharing(view, answer, link));
   }
 
   const view = {
     element,
     /** The words around the view at an address. */
-    frame: ({ lang }) => frameOf(wordsOf(lang ?? preferred()).lang),
+    frame: ({ lang }) => frameOf(languageOf(lang).lang, site.api),
     /** The address that shows this to others. */
-    address: () => (season ? link() : null),
+    address: () => (state.season ? link() : null),
     async show(next) {
       const isBare = ["season", "until", "if", "pair", "new"].every((key) => !next[key]);
       const last = isBare && store.last();
       if (last) return app.go({ season: ownAddress(last) }, { replace: true });
-      const before = fromLeft;
-      [counted, fromLeft] = [null, null];
-      outcome.hidden = true;
-      repairs.show(null);
-      if (next.season !== values.season) tell(null);
-      values = next.season === EXAMPLE ? { ...next, season: undefined } : next;
-      const lang = values.lang ?? preferred();
-      if (say?.lang !== wordsOf(lang).lang) dress(lang);
-      showing += 1;
-      const mine = showing;
-      begin();
-      newButton.hidden = values.new === "1";
-      newButton.classList.toggle("main", !ownId(values.season)); // there, the next event is what matters
-      if (values.new === "1") return empty();
-      odds.expect();
+      const values = next.season === EXAMPLE ? { ...next, season: undefined } : next;
       const id = ownId(values.season);
+      const [say, before] = [languageOf(values.lang), state.before];
+      if (values.season !== state.values.season)
+        Object.assign(state, { news: null, note: "", offered: null, open: id && store.draft(id) });
+      if (say.lang !== state.say.lang) Object.assign(state, { say, told: null, note: "" });
+      Object.assign(state, { values, id, counted: null, before: null, turn: state.turn + 1 });
+      fill(outcome);
+      put(parts.repairs, null);
+      if (values.new === "1") return empty();
+      parts.odds.pane.expect();
       if (id && values.until && store.seen(id)) store.see(id, values.until);
       try {
-        const found = await find();
-        if (mine !== showing) return;
-        season = found;
+        state.season = (id && store.read(id)) || (await still(find()));
       } catch (error) {
-        if (mine !== showing) return;
         return empty(error.message);
       }
-      plans.element.hidden = false;
-      if (stop() < shownStop || values.season !== shownSeason) forgetLater();
-      [shownStop, shownSeason] = [stop(), values.season];
+      const { stop } = now();
+      if (stop < state.shown.stop || values.season !== state.shown.season) forget();
+      if (stop < state.shown.stop) state.note = "";
+      Object.assign(state.shown, { season: values.season, stop });
       if (id) store.touch(id);
-      eventCard.hidden = !id;
-      describe(id);
-      if (id) events.show(say, id, season, stop());
-      if (begun.delete(id)) keyed("add-truth_booth", eventCard)?.focus();
-      exclusive.value = values.exclusive || "";
-      places.show({
-        say,
-        id,
-        season,
-        until: String(stop()),
-        readings: season.format.double_matches || season.format.triple_matches ? readings() : null,
-      });
-      weeks.show({ ...what(), isEntered: Boolean(id) && store.seen(id) === undefined });
-      plans.show(body(), values, supposedTexts());
-      couple.element.hidden = !values.pair;
-      const message = ({ remaining }) =>
-        say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
-      const refused = (error) => {
-        if (isClash(error)) counted = before; // the next change is beside what there was before the clash
-        if (!id || !isClash(error)) return false;
-        repairs.show({ ...body(), season: cut(season, stop(), []) });
-        if (values.if) return false;
-        odds.clear();
-        odds.fail(clashOf(error)); // its repairs are buttons
-        return true;
-      };
-      const answer = await odds.load("season/odds", body(), draw, { say: message, waiting: say("counting"), refused });
-      if (mine !== showing) return;
-      if (answer) counted = answer.remaining;
-      report(answer, before);
-      if (!answer) return nothing();
-      drawCouple(answer);
-      below.show({ ...what(), values, name: name() }, answer);
-      share.hidden = false;
-      replace(share, sharing(answer, name(), supposedTexts(), say, body(), link));
+      draw();
+      return answers(before);
     },
   };
-  dress(preferred());
   return view;
 }

@@ -1,0 +1,46 @@
+// The couples: how many matchings are left, whose lights are unclear, and the grid.
+
+import { button, card, h } from "../dom.js";
+import { pairText, parsePair } from "./data.js";
+import { byPerson, grid } from "./grid.js";
+
+/** A ceremony that leaves out confirmed couples: what is left without their lights and with them, and which is so. */
+function whoseLights({ say, id, season, commit }, { event: n, pairs, remaining, remaining_counted: counted }) {
+  const event = season.events[n - 1];
+  const values = {
+    n,
+    week: event.week,
+    couples: pairs.map(pairText).join(", "),
+    many: pairs.length,
+    lights: say.lights(event.lights),
+    without: say.matchings(remaining),
+    counted: say.matchings(counted),
+  };
+  const settle = (key, change) => {
+    const events = season.events.with(n - 1, { ...event, ...change });
+    return button(say(key), () => commit({ ...season, events }), { class: "slim" });
+  };
+  const isIn = settle("lightIsIn", { pairs: [...event.pairs, ...pairs] });
+  const isNot = settle("lightIsNot", { without_confirmed: true });
+  return h("div.care", h("p", say("unclear", values)), id && h("div.buttons", isIn, isNot));
+}
+
+/** The card. answer: sleuth/season-odds/2; pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
+export function couples(view, answer, { pick, follow }) {
+  const { say, what, values } = view;
+  const { remaining, unclear = [] } = answer;
+  const last = answer.events.at(-1);
+  const text = last ? say("couplesAfter", { week: last.week }) : say("couples");
+  const many = { matchings: say.matchings(remaining), all: say.whole(answer.initial_count) };
+  const isAll = remaining === 1 && !unclear.length;
+  const left = isAll ? say(what ? "allWould" : "allKnown") : say(what ? "wouldBeLeft" : "leftOf", many);
+  return card(
+    what ? say("ifSo", { text }) : text,
+    what && h("p.care", say("onlySupposed", { what })),
+    h("p", left),
+    unclear.map((one) => whoseLights(view, one)),
+    grid(answer, parsePair(values.pair), Boolean(what), say, { pick, follow }),
+    h("p.hint", say("gridHint")),
+    byPerson(answer, say),
+  );
+}
