@@ -15,9 +15,7 @@ const namesOf = (pairs) => pairs.map((pair) => pair.join(" + ")).join(", ");
 
 /** What an event says if its answer was sold. */
 export const isSold = (event) =>
-  Boolean(
-    event.sold || event.result === null || event.result === "sold" || event.lights === null || event.lights === "sold",
-  );
+  Boolean(event.sold) || [event.result, event.lights].some((one) => one === null || one === "sold");
 
 /** How likely each number of lights is for a seating, and what it tells; as tall while that is not known, so that nothing below moves. */
 function distribution({ lights, bits, exact }, say) {
@@ -36,36 +34,32 @@ function distribution({ lights, bits, exact }, say) {
   ];
 }
 
-/** The parts of the form. before(): the events before this one, as its week is; saved: whether the event was there before. */
-export function ceremony(season, say, event, { before, saved }) {
+/** The fields of the form. before(): the events before this one, as its week is; saved: whether the event was there before. */
+export function ceremony({ season, say, event, before, saved }) {
   const most = seatsOf(season);
   const confirmed = () => confirmedBy(season, before());
   const full = (pairs) => seatConfirmed(season, pairs, confirmed());
+  const missing = () => most - seats.pairs.length;
+  const sitting = () => seats.pairs.length + (hidden.value ?? missing());
+  const absent = () => (missing() ? leftOut(season, seats.pairs, confirmed()) : []);
+  const theirs = () => ({ n: absent().length, couples: namesOf(absent()) });
   const count = h("p.hint", { role: "status" });
-  const sold = tick(say("sold"), isSold(event));
+  const sold = tick(say("sold"), isSold(event), show);
   const unknown = h("p.hint", say("soldHint"));
   const answered = saved && event.pairs && event.pairs.length < most; // fewer couples were saved with a reason
-  const hidden = stepper(say("notShown"), say, event.not_shown ?? (answered ? 0 : undefined), 0, most, {
+  const unseen = event.not_shown ?? (answered ? 0 : undefined);
+  const hidden = stepper(say("notShown"), say, unseen, 0, most, undefined, {
     why: (number) => (number > missing() ? ["tooManyHidden", { left: missing() }] : null),
   });
-  const unseen = h("div", hidden.element, h("p.hint", say("notShownHint")));
-  const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, {
+  const hiding = h("div", hidden.element, h("p.hint", say("notShownHint")));
+  const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, undefined, {
     why: (number) => (number > sitting() ? ["tooBright", { n: sitting() }] : null),
     all: true,
   });
-  const lit = choice(
-    "",
-    [
-      ["yes", say("lightIsIn")],
-      ["no", say("lightIsNot")],
-    ],
-    event.without_confirmed ? "no" : null,
-    seatThem,
-  );
+  const options = Object.entries({ yes: say("lightIsIn"), no: say("lightIsNot") });
+  const lit = choice("", options, event.without_confirmed ? "no" : null, seatThem);
   const seats = board(season, say, { pairs: event.pairs ?? full([]), most, change });
-  const last = before()
-    .filter((one) => one.type === "ceremony" && one.pairs?.length)
-    .at(-1);
+  const last = before().findLast((one) => one.type === "ceremony" && one.pairs?.length);
   let own = event.pairs ? [] : seats.pairs; // couples that nobody seated: they go if the week says that they are not confirmed yet
 
   const forecast = h("div", { role: "status" });
@@ -76,11 +70,9 @@ export function ceremony(season, say, event, { before, saved }) {
   /** A blackout is no light but those of confirmed couples. It is asked about once. */
   function goDark() {
     const sure = seats.pairs.filter((pair) => among(season, pair, confirmed())).length;
-    if (dark.classList.toggle("main")) dark.textContent = say("noLightAsk", { lights: say.lights(sure) });
-    else {
-      lights.set(sure);
-      dark.textContent = say("noLight");
-    }
+    const isAsking = dark.classList.toggle("main");
+    dark.textContent = isAsking ? say("noLightAsk", { lights: say.lights(sure) }) : say("noLight");
+    if (!isAsking) lights.set(sure);
   }
 
   /** What this seating will show, once all sit. */
@@ -93,29 +85,24 @@ export function ceremony(season, say, event, { before, saved }) {
     clearTimeout(resting);
     replace(forecast, next && distribution({ lights: Array(most + 1).fill(0), bits: null, exact: true }, say));
     const body = { season: cut({ ...season, events }, events.length, []), seated: pairs, top: 1, weeks: WEEKS };
-    const show = async () => {
-      const answer = await ask("season/advise", body).catch(() => null);
-      if (next === judged)
-        replace(forecast, answer?.ceremonies.length ? distribution(answer.ceremonies[0], say) : null);
-    };
-    if (next) resting = setTimeout(show, REST);
+    const show = (advised) => next === judged && replace(forecast, advised && distribution(advised, say));
+    const judge = () =>
+      ask("season/advise", body).then(
+        ({ ceremonies }) => show(ceremonies[0]),
+        () => show(null),
+      );
+    if (next) resting = setTimeout(judge, REST);
   }
 
-  const missing = () => most - seats.pairs.length;
-  const sitting = () => seats.pairs.length + (hidden.value ?? missing());
-  const absent = () => (seats.pairs.length < most ? leftOut(season, seats.pairs, confirmed()) : []);
-
-  function change(pairs) {
-    const left = most - pairs.length;
-    const out = left ? leftOut(season, pairs, confirmed()) : [];
-    count.textContent = say("seated", { n: pairs.length, most });
-    unseen.hidden = !left || !pairs.length || sold.value;
-    lights.element.hidden = sold.value;
-    dark.hidden = sold.value;
+  function change() {
+    const { n, couples } = theirs();
+    count.textContent = say("seated", { n: seats.pairs.length, most });
+    hiding.hidden = !missing() || !seats.pairs.length || sold.value;
+    for (const one of [lights.element, dark]) one.hidden = sold.value;
     unknown.hidden = !sold.value;
     foresee();
-    lit.element.hidden = !out.length || sold.value;
-    lit.ask(say("lightAsk", { n: out.length, couples: namesOf(out) }));
+    lit.element.hidden = !n || sold.value;
+    lit.ask(say("lightAsk", { n, couples }));
   }
 
   function seatThem() {
@@ -126,13 +113,12 @@ export function ceremony(season, say, event, { before, saved }) {
 
   function show() {
     seats.mark(confirmed());
-    change(seats.pairs);
+    change();
   }
 
-  sold.box.addEventListener("change", show);
   show();
   return {
-    elements: [
+    element: [
       h("p.hint", say("pickSeats")),
       seats.element,
       count,
@@ -142,7 +128,7 @@ export function ceremony(season, say, event, { before, saved }) {
       ]),
       lit.element,
       forecast,
-      unseen,
+      hiding,
       lights.element,
       h("div.buttons", dark),
       sold.element,
@@ -150,10 +136,9 @@ export function ceremony(season, say, event, { before, saved }) {
     ],
     numbers: () => (sold.value || !seats.pairs.length ? [] : missing() ? [hidden, lights] : [lights]),
     check() {
-      if (!seats.pairs.length) return sold.value ? null : ["needSomebody"];
-      return absent().length && !lit.value && !sold.value
-        ? ["needLight", { n: absent().length, couples: namesOf(absent()) }]
-        : null;
+      if (sold.value) return null;
+      if (!seats.pairs.length) return ["needSomebody"];
+      return absent().length && !lit.value ? ["needLight", theirs()] : null;
     },
     /** Another week: those who are confirmed by then sit. */
     moved() {
@@ -164,13 +149,11 @@ export function ceremony(season, say, event, { before, saved }) {
       show();
     },
     event: () => ({
-      type: "ceremony",
       pairs: sold.value && !seats.pairs.length ? undefined : seats.pairs,
       lights: sold.value ? null : lights.value,
       not_shown: (!sold.value && missing() && hidden.value) || undefined,
       without_confirmed: (lit.value === "no" && absent().length > 0) || undefined,
       sold: sold.value || undefined,
-      extra: event.extra,
     }),
   };
 }

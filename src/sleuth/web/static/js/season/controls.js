@@ -1,6 +1,6 @@
 // The controls of a season's forms: numbers, choices of one, choices of some.
 
-import { button, field, freshId, h } from "../dom.js";
+import { button, checkbox, field, freshId, h } from "../dom.js";
 import { errorBox } from "../pane.js";
 
 /**
@@ -12,32 +12,23 @@ import { errorBox } from "../pane.js";
  * @param {number | undefined} value
  * @param {number} least
  * @param {number} most
- * @param {{ change?: () => void, why?: (number: number) => [string, object] | null, all?: boolean }} [options]
+ * @param {() => void} [change]
+ * @param {{ why?: (number: number) => [string, object] | null, all?: boolean }} [options]
  */
-export function stepper(label, say, value, least, most, { change = () => {}, why = () => null, all = false } = {}) {
+export function stepper(label, say, value, least, most, change = () => {}, { why = () => null, all = false } = {}) {
   const errors = Object.assign(errorBox(), { id: freshId("error") });
-  const input = h("input", {
-    type: "number",
-    inputmode: "numeric",
-    min: least,
-    max: most,
-    step: 1,
-    value: value === undefined ? "" : String(value),
-    "data-key": `step-${label}`,
-    "aria-describedby": errors.id,
-  });
+  const [type, inputmode, described] = ["number", "numeric", { "aria-describedby": errors.id }];
+  const range = { min: least, max: most, step: 1, value: value === undefined ? "" : String(value) };
+  const input = h("input", { type, inputmode, ...range, ...described, "data-key": `step-${label}`, oninput: changed });
   const typed = () => (input.value.trim() === "" ? undefined : Number(input.value));
-  const wrong = () => {
-    const number = typed();
-    return number !== undefined && Number.isInteger(number) && number >= least && number <= most
-      ? why(number)
-      : ["needNumber", { what: label, least, most }];
-  };
+
   function check() {
-    const found = wrong();
-    errors.textContent = found ? say(...found) : "";
-    input.setAttribute("aria-invalid", String(Boolean(found)));
-    return !found;
+    const number = typed() ?? NaN;
+    const isRight = Number.isInteger(number) && number >= least && number <= most;
+    const wrong = isRight ? why(number) : ["needNumber", { what: label, least, most }];
+    errors.textContent = wrong ? say(...wrong) : "";
+    input.setAttribute("aria-invalid", String(Boolean(wrong)));
+    return !wrong;
   }
   function changed() {
     if (errors.textContent) check();
@@ -53,25 +44,19 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
     input.value = String(number);
     changed();
   }
-  input.addEventListener("input", changed);
-  const numbers = all
-    ? Array.from({ length: most - least + 1 }, (_, place) =>
-        button(String(least + place), () => set(least + place), {
-          "aria-label": say("lightsAre", { what: label, n: least + place }),
-        }),
-      )
-    : [];
+  const stepBy = (sign, key, by) =>
+    button(sign, () => step(by), { class: "step", "aria-label": say(key, { what: label }) });
+  const numbers = Array.from({ length: all ? most - least + 1 : 0 }, (_, place) => {
+    const n = least + place;
+    return button(String(n), () => set(n), { "aria-label": say("lightsAre", { what: label, n }) });
+  });
   const mark = () =>
     numbers.forEach((one, place) => one.setAttribute("aria-pressed", String(typed() === least + place)));
   mark();
-  const [less, more] = [
-    ["−", "less", -1],
-    ["+", "plus", 1],
-  ].map(([sign, key, by]) => button(sign, () => step(by), { class: "step", "aria-label": say(key, { what: label }) }));
   const element = field(label, input);
   const row = h("div.stepper");
   input.replaceWith(row);
-  row.append(...(all ? [input] : [less, input, more]));
+  row.append(...(all ? [input] : [stepBy("−", "less", -1), input, stepBy("+", "plus", 1)]));
   element.append(...(all ? [h("div.season-numbers", numbers)] : []), errors);
   return {
     element,
@@ -84,57 +69,55 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
   };
 }
 
-/** A choice of one, as large buttons. options: [value, text]. */
-export function choice(label, options, value, change = () => {}) {
-  const name = freshId("choice");
-  const boxes = options.map(([each, text]) => {
-    const box = h("input", { type: "radio", name, value: each, onchange: change });
-    box.checked = each === value;
+/** Large boxes below a label, of which some or one is chosen. options: [value, text]. */
+function picks(label, options, attributes, isChosen) {
+  const boxes = options.map(([value, text]) => {
+    const box = h("input", { ...attributes, value });
+    box.checked = isChosen(value);
     return h("label.pick", box, h("span", text));
   });
   const legend = h("legend", label);
   const element = h("fieldset", legend, h("div.picks", boxes));
-  /** @type {() => HTMLInputElement | null} */
-  const checked = () => element.querySelector("input:checked");
+  const checked = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (element.querySelectorAll("input:checked"))];
+  return { element, legend, checked };
+}
+
+/** A choice of one, as large buttons. options: [value, text]. */
+export function choice(label, options, value, onchange = () => {}) {
+  const attributes = { type: "radio", name: freshId("choice"), onchange };
+  const { element, legend, checked } = picks(label, options, attributes, (each) => each === value);
   return {
     element,
     get value() {
-      return checked()?.value ?? null;
+      return checked()[0]?.value ?? null;
     },
     ask: (text) => {
       legend.textContent = text;
     },
-    clear: () => Object.assign(checked() ?? {}, { checked: false }),
+    clear: () => checked().forEach((box) => Object.assign(box, { checked: false })),
   };
 }
 
 /** A choice of some, as large boxes. */
 export function ticks(label, names, chosen) {
-  const boxes = names.map((name) => {
-    const box = h("input", { type: "checkbox", value: name });
-    box.checked = chosen.includes(name);
-    return h("label.pick", box, h("span", name));
-  });
-  const element = h("fieldset", h("legend", label), h("div.picks", boxes));
+  const options = names.map((name) => [name, name]);
+  const { element, checked } = picks(label, options, { type: "checkbox" }, (name) => chosen.includes(name));
   return {
     element,
     get value() {
-      return [.../** @type {NodeListOf<HTMLInputElement>} */ (element.querySelectorAll("input:checked"))].map(
-        (box) => box.value,
-      );
+      return checked().map((box) => box.value);
     },
   };
 }
 
 /** One box to tick. */
-export function tick(label, on) {
-  const box = h("input", { type: "checkbox" });
+export function tick(label, on, onchange = () => {}) {
+  const { box, element } = checkbox(label, onchange);
   box.checked = Boolean(on);
   return {
-    element: h("label.check", box, h("span", label)),
+    element,
     get value() {
       return box.checked;
     },
-    box,
   };
 }

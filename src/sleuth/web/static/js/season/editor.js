@@ -45,35 +45,35 @@ function eventOf(open, now, act) {
   const shown = { ...season, events: season.events.slice(0, stop) };
   const begun = event || open.begun ? { ...event, ...open.begun } : null;
   const back = () => (event ? `edit-${placeIn(now().season.events, open)}` : `add-${kind}`);
-  return eventForm(shown, say, kind, begun, nextWeek(shown.events, kind), {
-    saved: Boolean(event),
-    before(week) {
-      const {
-        season: { events },
-        stop: seen,
-      } = now();
-      const { others, at } = around(events, placeIn(events, open), week, seen);
-      return others.slice(0, Math.min(at, seen));
+  const before = (week) => {
+    const { season: whole, stop: seen } = now();
+    const { others, at } = around(whole.events, placeIn(whole.events, open), week, seen);
+    return others.slice(0, Math.min(at, seen));
+  };
+  const week = nextWeek(shown.events, kind);
+  return eventForm(
+    { season: shown, say, kind, event: begun, week, saved: Boolean(event), before },
+    {
+      keep(filled) {
+        open.begun = filled;
+        store.keepDraft({ where: id, kind, event, begun: filled, seen: open.seen });
+      },
+      cancel: () => act.open(null, back()),
+      done({ newcomer, ...found }) {
+        const { season: whole, stop: seen } = now();
+        const { error, ...cast } = newcomer ? joined(whole, newcomer.name, newcomer.side, newcomer.shares) : {};
+        if (error) return error;
+        const place = placeIn(whole.events, open);
+        const { others, at } = around(whole.events, place, found.week, seen);
+        const base = newcomer ? recast({ ...whole, events: others }, cast) : { ...whole, events: others };
+        const isExpected = at === (place ?? seen);
+        const note = isExpected ? "" : say(at > seen ? "placedLater" : "placedIn", { n: at + 1, week: found.week });
+        const events = base.events.toSpliced(at, 0, found);
+        act.commit({ ...base, events }, note, event && place >= 0 ? back() : "add-truth_booth");
+        return null;
+      },
     },
-    keep(filled) {
-      open.begun = filled;
-      store.keepDraft({ where: id, kind, event, begun: filled, seen: open.seen });
-    },
-    cancel: () => act.open(null, back()),
-    done({ newcomer, ...found }) {
-      const { season: whole, stop: seen } = now();
-      const { error, ...cast } = newcomer ? joined(whole, newcomer.name, newcomer.side, newcomer.shares) : {};
-      if (error) return error;
-      const place = placeIn(whole.events, open);
-      const { others, at } = around(whole.events, place, found.week, seen);
-      const base = newcomer ? recast({ ...whole, events: others }, cast) : { ...whole, events: others };
-      const isExpected = at === (place ?? seen);
-      const note = isExpected ? "" : say(at > seen ? "placedLater" : "placedIn", { n: at + 1, week: found.week });
-      const events = base.events.toSpliced(at, 0, found);
-      act.commit({ ...base, events }, note, event ? back() : "add-truth_booth");
-      return null;
-    },
-  });
+  );
 }
 
 function castOf(_, now, act) {

@@ -65,49 +65,38 @@ export function create(app) {
   };
   let following;
 
-  /** A place for an answer, and what stands above it. */
-  const part = (tag = "section.card") => {
+  const slot = (tag = "section.card") => ({ element: h(tag, { hidden: true }) });
+
+  /** A place for what stands above an answer, and the answer. */
+  function asker(tag = "section.card") {
     const [head, pane] = [h("div"), new Pane({ say: (key) => state.say.known(key) })];
-    return { head, pane, element: h(tag, { hidden: true }, head, pane.element), key: null, answer: null };
-  };
-  const slot = (tag = "section.card") => h(tag, { hidden: true });
+    return { element: h(tag, { hidden: true }, head, pane.element), head, pane };
+  }
+
+  /** @type {Record<string, any>} */
   const parts = {
-    repairs: part("div"),
-    odds: part("div"),
-    couple: part("section.card.cellcard"),
-    plan: part(),
-    left: part(),
-    review: part(),
+    head: slot("div.head"),
+    fresh: slot(),
+    outcome: slot("div"),
+    repairs: asker("div"),
+    events: slot("div.editor"),
+    weeks: slot(),
+    odds: asker("div"),
+    plan: asker(),
+    couple: asker("section.card.cellcard"),
+    left: asker(),
+    weekly: slot("div"),
+    review: asker(),
+    others: slot(),
+    share: slot(),
+    shelf: slot("section.card.shelf"),
   };
-  const [head, fresh, outcome, events, weeks, weekly, others, share, places] = [
-    h("div.head"),
-    slot(),
-    slot("div"),
-    h("div.editor"),
-    slot(),
-    slot("div"),
-    slot(),
-    slot(),
-    h("section.card.shelf"),
-  ];
-  const eventCard = h("section.card", { hidden: true }, outcome, parts.repairs.element, events);
-  const element = h("div.season", [
-    head,
-    h("div.split", [
-      h("div.stack", fresh, eventCard, weeks),
-      h("div.stack.answers", [
-        parts.odds.element,
-        parts.couple.element,
-        parts.plan.element,
-        parts.left.element,
-        weekly,
-        parts.review.element,
-        others,
-        share,
-      ]),
-    ]),
-    places,
-  ]);
+  const BELOW = ["couple", "left", "weekly", "review", "others", "share"]; // what follows from the odds
+  const elements = (...names) => names.map((name) => parts[name].element);
+  const eventCard = h("section.card", elements("outcome", "repairs", "events"));
+  const entering = h("div.stack", elements("fresh"), eventCard, elements("weeks"));
+  const answering = h("div.stack.answers", elements("odds", "couple", "plan", ...BELOW.slice(1)));
+  const element = h("div.season", elements("head"), h("div.split", entering, answering), elements("shelf"));
   const plan = planner(parts.plan.pane);
 
   /** Another address. focus: the data-key of what then gets the focus. */
@@ -310,20 +299,16 @@ export function create(app) {
     return castForm(say, { ...store.draft(NEW)?.given, start: true }, { done, cancel: () => close({}), keep: filled });
   }
 
-  /** Put nodes into a slot; without any, it is hidden. */
-  function fill(place, ...nodes) {
-    replace(place, ...nodes);
-    place.hidden = !place.hasChildNodes();
-  }
-
-  /** Show a part: what stands above its answer, and the answer to its question. What is shown is not asked again. */
-  async function put(one, question) {
-    const { path, body, draw: drawn, key = JSON.stringify(body), ...options } = question ?? {};
-    one.element.hidden = !question;
-    replace(one.head, question?.head);
+  /** Show a part: nodes, or what is asked, below { head }. What is shown is not asked again. Gives the answer. */
+  async function put(name, content) {
+    const one = parts[name];
+    const { head, path, body, draw: drawn, ...options } = content?.constructor === Object ? content : { head: content };
+    const { key = JSON.stringify(body) } = options;
+    replace(one.head ?? one.element, head);
+    one.element.hidden = one.head ? !content : !one.element.hasChildNodes();
     if (path && key === one.key) return one.answer;
     one.key = path && key;
-    if (!path) return one.pane.clear();
+    if (!path) return one.pane?.clear();
     one.answer = one.pane.load(path, body, drawn, options);
     const answer = await one.answer;
     if (!answer && one.key === key) one.key = null;
@@ -337,17 +322,8 @@ export function create(app) {
     return new Promise((resolve, reject) => promise.then(unlessLate(resolve), unlessLate(reject)));
   }
 
-  /** Show nothing that follows from the odds. */
-  function nothing() {
-    for (const one of [parts.couple, parts.left, parts.review]) put(one, null);
-    for (const place of [weekly, others, share]) fill(place);
-  }
-
   /** Drop at once what was shown of later events or another season: an answer that is late or cancelled would leave it there. */
-  function forget() {
-    for (const one of [parts.odds, parts.plan]) put(one, null);
-    nothing();
-  }
+  const forget = (names = ["odds", "plan", ...BELOW]) => names.forEach((name) => put(name, null));
 
   /** Show no season, but why, if that is known. */
   function empty(message = null) {
@@ -376,12 +352,12 @@ export function create(app) {
     if (isNew && state.fresh?.lang !== say.lang)
       Object.assign(state, { fresh: { lang: say.lang, node: beginning(view) }, focus: "form" });
     if (!isNew) state.fresh = null;
-    replace(head, heading(view));
-    fill(fresh, state.fresh?.node);
-    fill(weeks, season && timeline(view));
-    replace(events, season && id && editor(view, now, editing));
+    put("head", heading(view));
+    put("fresh", state.fresh?.node);
+    put("weeks", season && timeline(view));
+    put("events", season && id && editor(view, now, editing));
     eventCard.hidden = !season || !id;
-    replace(places, shelf({ ...view, importing: state.importing.node }, keeping));
+    put("shelf", shelf({ ...view, importing: state.importing.node }, keeping));
   }
 
   /** What a change that was just saved did: how many matchings it left of those before it, or that it clashes. */
@@ -390,27 +366,27 @@ export function create(app) {
     if (before === null || before === answer?.remaining || isTyping) return;
     const { say } = state;
     if (!answer)
-      fill(outcome, h("p.care", { "data-key": "outcome" }, parts.odds.pane.errors.textContent.split("\n")[0]));
+      put("outcome", h("p.care", { "data-key": "outcome" }, parts.odds.pane.errors.textContent.split("\n")[0]));
     else {
       const { sure, likely } = couplesOf(answer, say, 1);
       const list = likely[0] ?? sure.join(", ");
       const text = say("outcome", { before: say.whole(before), after: say.whole(answer.remaining) });
       const most = say(likely.length ? "likelyCouples" : "sureCouples", { list });
-      fill(outcome, h("p.good", { "data-key": "outcome" }, `${text} ${most}`));
+      put("outcome", h("p.good", { "data-key": "outcome" }, `${text} ${most}`));
     }
-    outcome.scrollIntoView({ block: "nearest" });
+    parts.outcome.element.scrollIntoView({ block: "nearest" });
   }
 
   /** Ask what the state is about, and show it. before: the matchings before a change that was just saved. */
   async function answers(before) {
     const view = now();
     const { say, id, values, body } = view;
-    put(parts.plan, plan(view));
-    if (!values.pair) put(parts.couple, null);
+    put("plan", plan(view));
+    if (!values.pair) put("couple", null);
     const refused = (error) => {
       if (!isClash(error)) return false;
       state.counted = before; // the next change is beside what there was before the clash
-      if (id) put(parts.repairs, doctor(view, mend));
+      if (id) put("repairs", doctor(view, mend));
       if (!id || values.if) return false;
       parts.odds.pane.clear();
       parts.odds.pane.fail(clashOf(error)); // its repairs are buttons
@@ -425,21 +401,24 @@ export function create(app) {
       waiting: say("counting"),
       refused,
     };
-    const answer = await still(put(parts.odds, question));
+    const answer = await still(put("odds", question));
     if (answer) state.counted = answer.remaining;
     report(answer, before);
-    if (!answer) return nothing();
-    put(parts.couple, couple(view, answer));
+    if (!answer) return forget(BELOW);
+    const below = {
+      couple: couple(view, answer),
+      left: left(view, answer),
+      weekly: course(view, answer),
+      review: review(view),
+      others: comparison(view, answer),
+      share: sharing(view, answer, link),
+    };
+    Object.entries(below).forEach(([name, content]) => put(name, content));
     if (values.pair && values.pair !== state.shown.pair)
       parts.odds.element
         .querySelector('.grid [aria-pressed="true"]')
         ?.scrollIntoView({ block: "nearest", inline: "nearest" });
     state.shown.pair = values.pair;
-    put(parts.left, left(view, answer));
-    fill(weekly, course(view, answer));
-    put(parts.review, review(view));
-    fill(others, comparison(view, answer));
-    return fill(share, sharing(view, answer, link));
   }
 
   const view = {
@@ -459,8 +438,8 @@ export function create(app) {
         Object.assign(state, { news: null, note: "", offered: null, open: id && store.draft(id) });
       if (say.lang !== state.say.lang) Object.assign(state, { say, told: null, note: "" });
       Object.assign(state, { values, id, counted: null, before: null, turn: state.turn + 1 });
-      fill(outcome);
-      put(parts.repairs, null);
+      put("outcome", null);
+      put("repairs", null);
       if (values.new === "1") return empty();
       parts.odds.pane.expect();
       if (id && values.until && store.seen(id)) store.see(id, values.until);
@@ -475,7 +454,7 @@ export function create(app) {
       Object.assign(state.shown, { season: values.season, stop });
       if (id) store.touch(id);
       draw();
-      return answers(before);
+      await answers(before);
     },
   };
   return view;
