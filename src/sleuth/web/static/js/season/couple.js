@@ -3,7 +3,6 @@
 import { ask } from "../api.js";
 import { button, h } from "../dom.js";
 import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
-import { explanation } from "./prose.js";
 
 const shareIn = ({ probabilities, side_a: rows, side_b: columns }, [a, b]) =>
   probabilities[rows.indexOf(a)]?.[columns.indexOf(b)];
@@ -30,6 +29,41 @@ function together({ seated, events }, pair, say) {
   if (!found) return say("neverSat");
   const weeks = found.events.map((n) => events.find((one) => one.n === n).week);
   return say("satTogether", { n: weeks.length, weeks: weeks.join(", ") });
+}
+
+/**
+ * The nodes that explain a couple: in brief, and the whole of a long proof to unfold.
+ * @param {import("../api.js").Answer<"season/explain">} answer
+ */
+function explanation({ summary, text, proof }, say) {
+  const [claim, reason, ...rest] = summary;
+  const isBrief = summary.length < text.length;
+  return [
+    h("p", claim),
+    h("p", reason),
+    nested(rest),
+    isBrief &&
+      h("details.more", [
+        h("summary", say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })),
+        nested(text.slice(2)),
+      ]),
+  ];
+}
+
+const depth = (line) => line.length - line.trimStart().length;
+
+/** Lines as paragraphs; what stands further in hangs below the line before it. */
+function nested(lines) {
+  const nodes = [];
+  let from = 0;
+  while (from < lines.length) {
+    const next = lines.findIndex((line, at) => at > from && depth(line) <= depth(lines[from]));
+    const end = next < 0 ? lines.length : next;
+    nodes.push(h("p", lines[from].trimStart()));
+    if (end > from + 1) nodes.push(h("div.proof", nested(lines.slice(from + 1, end))));
+    from = end;
+  }
+  return nodes;
 }
 
 /** The card: why, below what is known of the couple; null if none is chosen. answer: sleuth/season-odds/2. */

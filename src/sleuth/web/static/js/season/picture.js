@@ -1,8 +1,8 @@
-// A picture of the grid to share: one list of shapes, written as SVG or painted on a canvas.
+// A picture of the grid to share, as SVG or painted on a canvas. All its texts are whole: wrapped, and smaller until they fit.
 
 import { color } from "../colors.js";
+import { s } from "../dom.js";
 import { shortPercent } from "../numbers.js";
-import { FONT, LINE, fitted, wrapped } from "./lettering.js";
 import { coloursOf } from "./shades.js";
 
 const CELL = 84;
@@ -12,14 +12,60 @@ const READABLE = 12; // pixels of a name there
 const LONGEST = 12; // letters of a name that needs no smaller ones
 const LETTER = 0.6; // width of a letter, in sizes
 const LEGEND = [0, 0.1, 0.25, 0.5, 0.75, 0.95, 1];
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const LINE = 1.15; // height of a line, in sizes
+const SLACK = 1.03; // another font of the same kind may be a little wider
+const SMALLER = 0.94;
+
+const canvas = () => document.createElement("canvas");
+const penOf = (sheet) => /** @type {CanvasRenderingContext2D} */ (sheet.getContext("2d"));
+const ruler = penOf(canvas());
+
+/** How wide a text is. */
+function widthOf(text, size, bold) {
+  ruler.font = `${bold ? "700 " : ""}100px ${FONT}`;
+  return (ruler.measureText(text).width * size * SLACK) / 100;
+}
+
+/** The lines of a text within a width, broken at blanks, and within a word only if it is wider than a line. */
+function wrapped(text, size, wide, bold = false) {
+  const lines = [""];
+  const fits = (line) => widthOf(line, size, bold) <= wide;
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
+    if (fits(longer)) {
+      lines[lines.length - 1] = longer;
+      continue;
+    }
+    if (lines.at(-1)) lines.push("");
+    for (const letter of word) {
+      if (lines.at(-1) && !fits(lines.at(-1) + letter)) lines.push("");
+      lines[lines.length - 1] += letter;
+    }
+  }
+  return lines;
+}
+
+/** The largest size at which a text fits into a box, at most `size`, and its lines then. A word is broken only if it is too long by itself. */
+function fitted(text, size, wide, high, bold = false) {
+  const longest = text.split(/\s+/).reduce((one, other) => (other.length > one.length ? other : one), "");
+  for (let now = size; ; now *= SMALLER) {
+    const lines = wrapped(text, now, wide, bold);
+    const isWhole = widthOf(longest, now, bold) <= wide || now < size / 2;
+    if (isWhole && lines.length * now * LINE <= high) return { size: now, lines };
+  }
+}
 
 const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent(share));
+const rect = (x, y, width, height, fill) => s("rect", { x, y, width, height, fill });
+const text = (x, y, size, fill, words, more = {}) => s("text", { x, y, "font-size": size, fill, ...more }, words);
+const BOLD = { "font-weight": 700 };
 
-/** The lines of a text as shapes, one below the other; the first stands at y. */
-const stacked = (lines, x, y, size, more) =>
-  lines.map((text, place) => ({ kind: "text", x, y: y + place * size * LINE, size, text, ...more }));
+/** The lines of a text, one below the other; the first stands at y. */
+const stacked = (lines, x, y, size, fill, more = {}) =>
+  lines.map((words, at) => text(x, y + at * size * LINE, size, fill, words, more));
 
-/** The shapes of a picture, and its size. answer: sleuth/season-odds/2. heading, under (lines), scale: words for its edges. All texts are whole. */
+/** The picture. answer: sleuth/season-odds/2. heading, under (lines), scale: words for its edges. */
 export function drawing(answer, heading, under, scale) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
   const letters = Math.max(4, ...[...rows, ...columns].map((name) => Math.min(LONGEST, name.length)));
@@ -36,88 +82,68 @@ export function drawing(answer, heading, under, scale) {
   const [left, top] = [EDGE + room, below + (notes.length * LINE + 0.5) * size + room];
   const foot = top + rows.length * cell + 1.8 * size;
   const high = Math.ceil(foot + cell + EDGE);
-  const middle = (y) => y + cell / 2 + size * 0.36;
   const [black, dim] = [color("black"), color("paper-dim")];
   const legend = fitted(scale, 0.8 * size, within, size);
-  const shapes = [
-    { kind: "rect", x: 0, y: 0, wide, high, fill: color("paper") },
-    ...stacked(title, EDGE, EDGE + large * 0.9, large, { bold: true, fill: black }),
-    ...stacked(notes, EDGE, below + size, size, { fill: dim }),
-    ...stacked(legend.lines, EDGE, foot - 0.5 * size, legend.size, { fill: dim }),
-  ];
-  const square = (x, y, share) => {
+
+  function square(x, y, share) {
     const [fill, ink] = coloursOf(share);
-    shapes.push({ kind: "rect", x: x + 2, y: y + 2, wide: CELL - 4, high: cell - 4, fill });
-    shapes.push({
-      kind: "text",
-      x: x + CELL / 2,
-      y: middle(y),
-      size: Math.min(size, 40),
-      middle: true,
-      bold: share >= 1,
-      text: inCell(share),
-      fill: ink,
-    });
-  };
+    const look = { "text-anchor": "middle", ...(share >= 1 && BOLD) };
+    const middle = y + cell / 2 + size * 0.36;
+    return [
+      rect(x + 2, y + 2, CELL - 4, cell - 4, fill),
+      text(x + CELL / 2, middle, Math.min(size, 40), ink, inCell(share), look),
+    ];
+  }
   /** Where the first of some lines stands, so that all are in the middle of a strip. */
   const first = (lines, letter, strip) => strip / 2 + letter * (0.36 - ((lines.length - 1) * LINE) / 2);
-  columns.forEach((name, b) => {
+  function column(name, b) {
     const { size: letter, lines } = fitted(name, size, room - EDGE, CELL - 4);
-    const x = left + b * CELL + first(lines, letter, CELL);
-    lines.forEach((text, place) =>
-      shapes.push({
-        kind: "text",
-        x: x + place * letter * LINE,
-        y: top - 12,
-        size: letter,
-        turned: true,
-        text,
-        fill: black,
-      }),
-    );
-  });
-  rows.forEach((name, a) => {
+    const begin = left + b * CELL + first(lines, letter, CELL);
+    return lines.map((words, at) => {
+      const x = begin + at * letter * LINE;
+      return text(x, top - 12, letter, black, words, { transform: `rotate(-90 ${x} ${top - 12})` });
+    });
+  }
+  function row(name, a) {
     const y = top + a * cell;
     const { size: letter, lines } = fitted(name, size, room - EDGE / 2, cell - 4);
-    shapes.push(...stacked(lines, EDGE, y + first(lines, letter, cell), letter, { fill: black }));
-    columns.forEach((other, b) => name === other || square(left + b * CELL, y, probabilities[a][b]));
-  });
-  LEGEND.forEach((share, place) => square(EDGE + place * CELL, foot, share));
-  return { wide, high, shapes };
-}
+    const squares = columns.map((other, b) => name !== other && square(left + b * CELL, y, probabilities[a][b]));
+    return [stacked(lines, EDGE, y + first(lines, letter, cell), letter, black), squares];
+  }
 
-const escape = (text) =>
-  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
+  return s("svg", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, "font-family": FONT }, [
+    rect(0, 0, wide, high, color("paper")),
+    stacked(title, EDGE, EDGE + large * 0.9, large, black, BOLD),
+    stacked(notes, EDGE, below + size, size, dim),
+    stacked(legend.lines, EDGE, foot - 0.5 * size, legend.size, dim),
+    columns.map(column),
+    rows.map(row),
+    LEGEND.map((share, at) => square(EDGE + at * CELL, foot, share)),
+  ]);
+}
 
 /** The picture as an SVG file. */
-export function svgOf({ wide, high, shapes }) {
-  const parts = shapes.map((one) => {
-    if (one.kind === "rect")
-      return `<rect x="${one.x}" y="${one.y}" width="${one.wide}" height="${one.high}" fill="${one.fill}"/>`;
-    const turned = one.turned ? ` transform="rotate(-90 ${one.x} ${one.y})"` : "";
-    return `<text x="${one.x}" y="${one.y}" font-size="${one.size}" fill="${one.fill}"${one.bold ? ' font-weight="700"' : ""}${one.middle ? ' text-anchor="middle"' : ""}${turned}>${escape(one.text)}</text>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" font-family="${FONT}">\n${parts.join("\n")}\n</svg>\n`;
-}
+export const svgOf = (picture) => new XMLSerializer().serializeToString(picture);
 
 /** The picture on a canvas. */
-export function canvasOf({ wide, high, shapes }) {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: wide, height: high });
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  for (const one of shapes) {
-    pen.fillStyle = one.fill;
-    if (one.kind === "rect") {
-      pen.fillRect(one.x, one.y, one.wide, one.high);
-      continue;
+export function canvasOf(picture) {
+  const [wide, high] = ["width", "height"].map((name) => Number(picture.getAttribute(name)));
+  const sheet = Object.assign(canvas(), { width: wide, height: high });
+  const pen = penOf(sheet);
+  for (const shape of picture.children) {
+    const of = (name) => shape.getAttribute(name) ?? "";
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(of(name)));
+    pen.fillStyle = of("fill");
+    if (shape.tagName === "rect") pen.fillRect(x, y, width, height);
+    else {
+      pen.save();
+      pen.font = `${of("font-weight")} ${of("font-size")}px ${FONT}`;
+      pen.textAlign = of("text-anchor") ? "center" : "left";
+      pen.translate(x, y);
+      if (of("transform")) pen.rotate(-Math.PI / 2);
+      pen.fillText(shape.textContent, 0, 0);
+      pen.restore();
     }
-    pen.save();
-    pen.font = `${one.bold ? "700 " : ""}${one.size}px ${FONT}`;
-    pen.textAlign = one.middle ? "center" : "left";
-    pen.translate(one.x, one.y);
-    if (one.turned) pen.rotate(-Math.PI / 2);
-    pen.fillText(one.text, 0, 0);
-    pen.restore();
   }
-  return canvas;
+  return sheet;
 }
