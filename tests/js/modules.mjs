@@ -7,5 +7,5 @@ const FOLDER = process.env.MODULES
   ? `${pathToFileURL(process.env.MODULES).href}/`
   : new URL("../../src/sleuth/web/static/js/", import.meta.url).href;
 
-/** A module by its path, such as "season/merge.js". */
+/** A module by its path, such as "season/store.js". */
 export const load = (path) => import(FOLDER + path);

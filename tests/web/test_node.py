@@ -36,5 +36,5 @@ def test_the_tests_of_node_pass(tmp_path: Path):
 @needs_node
 @pytest.mark.every_run(0, thorough=1)
 @pytest.mark.parametrize("rounds", [1000, 3000])
-def test_many_edits_in_two_tabs_lose_no_event(tmp_path: Path, rounds: int):
+def test_of_many_edits_in_two_tabs_each_is_kept_or_brought_back(tmp_path: Path, rounds: int):
     run([FOLDER / "store.test.mjs"], modules_in(tmp_path), ROUNDS=str(rounds))

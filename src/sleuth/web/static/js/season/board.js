@@ -78,7 +78,7 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
   /** Draw a line from a person to another; where it ends, they sit together. */
   function drag(down, from) {
     if (!down.isPrimary || down.button) return;
-    const cell = down.currentTarget;
+    const { currentTarget: cell, clientX: x, clientY: y, pointerId } = down;
     const inner = cell.closest(".people");
     const line = s("line");
     const sheet = s("svg", { class: "drawn", "aria-hidden": "true" }, line);
@@ -88,41 +88,38 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
       return found && fits(from, found) ? [over, found] : [null, null];
     };
     const move = (event) => {
-      if (event.pointerId !== down.pointerId) return;
-      if (!sheet.isConnected && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
+      if (!sheet.isConnected && Math.hypot(event.clientX - x, event.clientY - y) < SLACK) return;
       if (!sheet.isConnected) inner.append(sheet);
       const [box, start, [over]] = [inner.getBoundingClientRect(), cell.getBoundingClientRect(), target(event)];
-      const ends = {
-        x1: start.x + start.width / 2 - box.x,
-        y1: start.y + start.height / 2 - box.y,
-        x2: event.clientX - box.x,
-        y2: event.clientY - box.y,
-      };
+      const [x1, y1] = [start.x + start.width / 2 - box.x, start.y + start.height / 2 - box.y];
+      const ends = { x1, y1, x2: event.clientX - box.x, y2: event.clientY - box.y };
       Object.entries(ends).forEach(([name, value]) => line.setAttribute(name, value.toFixed(0)));
       for (const one of people.keys()) one.classList.toggle("over", one === over);
     };
     const end = (event) => {
-      if (event.pointerId !== down.pointerId) return;
       stop.abort();
       const [, found] = target(event);
-      const drawn = sheet.isConnected;
+      const isDrawn = sheet.isConnected;
       sheet.remove();
-      if (drawn && found && event.type === "pointerup") join(from, found);
+      if (isDrawn && found && event.type === "pointerup") join(from, found);
     };
     const stop = new AbortController();
-    addEventListener("pointermove", move, { signal: stop.signal });
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { signal: stop.signal });
+    /** @param {"pointermove" | "pointerup" | "pointercancel"} name */
+    const hear = (name, act) =>
+      addEventListener(name, (event) => event.pointerId === pointerId && act(event), { signal: stop.signal });
+    hear("pointermove", move);
+    hear("pointerup", end);
+    hear("pointercancel", end);
   }
 
   let people = new Map(); // button -> [side, name]
 
   function draw() {
     const sides = (group ? [first] : [first, second]).map((names, side) => names.map((name) => [side, name]));
-    const columns = sides.map((all) => all.map((one) => person(...one)));
+    const columns = sides.map((side) => side.map((one) => person(...one)));
     people = new Map(columns.flatMap((cells, side) => cells.map((cell, place) => [cell, sides[side][place]])));
-    const inner = h("div", { class: group ? "people group" : "people" }, [
-      columns.map((cells) => h("div.side", cells)),
-    ]);
+    const all = columns.map((cells) => h("div.side", cells));
+    const inner = h(group ? "div.people.group" : "div.people", all);
     if (columns[0].length) rove(inner, group ? pairsOf(columns[0]) : rowsOf(columns));
     replace(made.element, inner);
   }

@@ -1,6 +1,6 @@
 // The form of the cast: what the season is called, how people match, and their names.
 
-import { button, field, find, h, replace, select } from "../dom.js";
+import { button, field, find, h, replace, select, write } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { ticks } from "./controls.js";
 import { castOf, formatsFor, sharesOf, splitNames } from "./people.js";
@@ -11,11 +11,8 @@ import { castOf, formatsFor, sharesOf, splitNames } from "./people.js";
  * @param {{ label?: string, kind?: string, lists?: string[], extras?: string[], start?: boolean }} given
  * @param {{ done: Function, cancel: () => void, keep?: (given: object) => void }} acts
  */
-export function castForm(
-  say,
-  { label = "", kind = "one", lists = ["", ""], extras = [], start = false },
-  { done, cancel, keep = () => {} },
-) {
+export function castForm(say, given, { done, cancel, keep = () => {} }) {
+  const { label = "", kind = "one", lists = ["", ""], extras = [], start = false } = given;
   const errors = errorBox();
   const name = h("input", { type: "text", maxlength: 300, autocomplete: "off", value: label });
   const format = select([], changed);
@@ -37,14 +34,10 @@ export function castForm(
 
   function paint() {
     const names = namesOf();
-    names.forEach((found, side) => {
-      counts[side].textContent = say("nameCount", { n: found.length });
-    });
-    const kinds = new Set([...formatsFor(Math.abs(names[1].length - names[0].length)), chosen]);
-    replace(
-      format,
-      [...kinds].map((key) => h("option", { value: key }, formatName(key))),
-    );
+    counts.forEach((count, side) => write(count, say("nameCount", { n: names[side].length })));
+    const kinds = [...new Set([...formatsFor(Math.abs(names[1].length - names[0].length)), chosen])];
+    const options = kinds.map((key) => h("option", { value: key }, formatName(key)));
+    replace(format, options);
     format.value = chosen;
     const group = chosen === "any";
     boxes[1].hidden = group;

@@ -5,17 +5,13 @@ import { button, h, replace } from "../dom.js";
 import { board } from "./board.js";
 import { among, confirmedBy, leftOut, seatConfirmed } from "./confirmed.js";
 import { choice, stepper, tick } from "./controls.js";
-import { cut } from "./data.js";
+import { cut, isSold } from "./data.js";
 import { seatsOf } from "./people.js";
 
 const REST = 300; // milliseconds without a change until a seating is judged
 const WEEKS = 99; // so that no season is over
 
 const namesOf = (pairs) => pairs.map((pair) => pair.join(" + ")).join(", ");
-
-/** What an event says if its answer was sold. */
-export const isSold = (event) =>
-  Boolean(event.sold) || [event.result, event.lights].some((one) => one === null || one === "sold");
 
 /** How likely each number of lights is for a seating, and what it tells; as tall while that is not known, so that nothing below moves. */
 function distribution({ lights, bits, exact }, say) {

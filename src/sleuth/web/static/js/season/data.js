@@ -122,31 +122,43 @@ export async function unpack(text) {
   return season;
 }
 
+const ANSWERS = {
+  true: "isMatch",
+  yes: "isMatch",
+  match: "isMatch",
+  false: "isNoMatch",
+  no: "isNoMatch",
+  "no match": "isNoMatch",
+};
+
+/** Whether the answer of an event was sold. */
+export const isSold = ({ sold, result, lights }) =>
+  Boolean(sold) || [result, lights].some((one) => one === null || one === "sold");
+
+/** The kind of form for an event of a file. */
+export function kindOf({ type, what, text }) {
+  if (type === "cancelled") return /booth/i.test(what ?? text ?? "") ? "no_booth" : "no_ceremony";
+  return type;
+}
+
 /** An event in a few words. */
 export function eventText(event, say) {
+  const { person, group_size: group, not_shown: unseen } = event;
+  const kind = kindOf(event);
   const couple = pairText(event.pair ?? []);
-  const people = (event.people ?? [event.person]).filter(Boolean).join(", ");
-  const answer =
-    { true: "isMatch", yes: "isMatch", match: "isMatch", false: "isNoMatch", no: "isNoMatch", "no match": "isNoMatch" }[
-      String(event.result)
-    ] ?? "isSold";
+  const people = (event.people ?? [person]).filter(Boolean).join(", ");
+  const answer = say(ANSWERS[String(event.result)] ?? "isSold");
+  const lights = isSold(event) ? say("isSold") : say.lights(event.lights);
   const describe = {
-    truth_booth: () => say("eventBooth", { couple, answer: say(answer) }),
-    ceremony: () =>
-      say("eventCeremony", {
-        lights:
-          event.sold || event.lights === null || event.lights === "sold" ? say("isSold") : say.lights(event.lights),
-      }) + (event.not_shown ? ` (${say.unseen(event.not_shown)})` : ""),
+    truth_booth: () => say("eventBooth", { couple, answer }),
+    ceremony: () => say("eventCeremony", { lights }) + (unseen ? ` (${say.unseen(unseen)})` : ""),
     reveal: () => say("eventReveal", { couple }),
     same_match: () => say("eventSame", { people }),
-    match_count_hint: () =>
-      say(event.group_size > 1 ? "eventHint" : "eventHintAlone", {
-        others: event.group_size - 1,
-        person: event.person,
-      }),
+    match_count_hint: () => say(group > 1 ? "eventHint" : "eventHintAlone", { others: group - 1, person }),
     leave: () => say("eventLeave", { people }),
-    cancelled: () => say(/booth/i.test(event.what ?? event.text ?? "") ? "no_booth" : "no_ceremony"),
+    no_booth: () => say(kind),
+    no_ceremony: () => say(kind),
     note: () => event.text ?? say("note"),
-  }[event.type];
-  return describe ? describe() : String(event.type);
+  }[kind];
+  return describe ? describe() : String(kind);
 }

@@ -3,8 +3,8 @@
 import { button, h } from "../dom.js";
 import { castForm } from "./castform.js";
 import { seating } from "./course.js";
-import { eventText, placeOf } from "./data.js";
-import { eventForm, isKnown, kindOf, othersOf } from "./forms.js";
+import { eventText, kindOf, placeOf } from "./data.js";
+import { eventForm, isKnown, othersOf } from "./forms.js";
 import { formatOf, isGroup, joined, recast, renamed, sidesOf } from "./people.js";
 import * as store from "./store.js";
 

@@ -3,9 +3,10 @@
 import { button, field, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { board } from "./board.js";
-import { ceremony, isSold } from "./ceremony.js";
+import { ceremony } from "./ceremony.js";
 import { YES } from "./confirmed.js";
 import { choice, stepper, tick, ticks } from "./controls.js";
+import { isSold, kindOf } from "./data.js";
 import { isGroup, shares, sidesOf, wouldShare } from "./people.js";
 
 const MOST_WEEKS = 99;
@@ -14,12 +15,6 @@ const MOST_WEEKS = 99;
 const OTHERS = ["reveal", "same_match", "match_count_hint", "leave", "join", "no_booth", "no_ceremony", "note"];
 const SHARED = ["same_match", "match_count_hint"];
 export const othersOf = (season) => OTHERS.filter((kind) => shares(season) || !SHARED.includes(kind));
-
-/** The kind of form for an event of a file. */
-export function kindOf(event) {
-  if (event.type === "cancelled") return /booth/i.test(event.what ?? event.text ?? "") ? "no_booth" : "no_ceremony";
-  return event.type;
-}
 
 /** Whether an event can be edited here. */
 export const isKnown = (event) => Object.hasOwn(FIELDS, kindOf(event));

@@ -1,6 +1,6 @@
 // The grid: a table with the probability of each couple; colour only helps.
 
-import { h, rove, scroller } from "../dom.js";
+import { button, h, rove, scroller } from "../dom.js";
 import { shortPercent } from "../numbers.js";
 import { depthOf } from "./shades.js";
 
@@ -29,34 +29,25 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
       if (rowsOf[a] === columnsOf[b]) return null;
       const pair = [rowsOf[a], columnsOf[b]];
       const label = supposed ? say("wouldBe", { what: say.fact(share) }) : say.fact(share);
-      return h(
-        "button",
-        {
-          type: "button",
-          class: share === best ? `${shade(share)} likeliest` : shade(share),
-          "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${label}`,
-          "data-key": `cell-${a}-${b}`,
-          "aria-pressed": String(Boolean(chosen) && chosen[0] === pair[0] && chosen[1] === pair[1]),
-          onclick: () => pick(pair),
-          onfocus: () => follow(pair),
-        },
-        share >= 1 ? "✓" : shortPercent(share),
-      );
+      return button(share >= 1 ? "✓" : shortPercent(share), () => pick(pair), {
+        class: share === best ? `${shade(share)} likeliest` : shade(share),
+        "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${label}`,
+        "data-key": `cell-${a}-${b}`,
+        "aria-pressed": String(chosen?.[0] === pair[0] && chosen[1] === pair[1]),
+        onfocus: () => follow(pair),
+      });
     });
   });
-  const table = h("table", { class: `grid${supposed ? " supposed" : ""}${columnsOf.length > FEW ? " many" : ""}` }, [
-    h("caption.for-readers", say("gridCaption")),
-    h("thead", h("tr", [h("td"), columnsOf.map((name) => h("th", { scope: "col", title: name }, h("span", name)))])),
-    h("tbody", [
-      rows.map((cells, a) =>
-        h("tr", [h("th", { scope: "row", title: rowsOf[a] }, rowsOf[a]), cells.map((cell) => h("td", cell ?? "–"))]),
-      ),
-    ]),
-  ]);
-  rove(
-    table,
-    rows.map((cells) => cells.filter(Boolean)),
-  );
+  const heads = columnsOf.map((name) => h("th", { scope: "col", title: name }, h("span", name)));
+  const lines = rows.map((cells, a) => {
+    const line = cells.map((cell) => h("td", cell ?? "–"));
+    return h("tr", h("th", { scope: "row", title: rowsOf[a] }, rowsOf[a]), line);
+  });
+  const look = `grid${supposed ? " supposed" : ""}${columnsOf.length > FEW ? " many" : ""}`;
+  const caption = h("caption.for-readers", say("gridCaption"));
+  const table = h("table", { class: look }, caption, h("thead", h("tr", h("td"), heads)), h("tbody", lines));
+  const buttons = rows.map((cells) => cells.filter(Boolean));
+  rove(table, buttons);
   const box = scroller(say("gridRegion"), table);
   box.classList.add("gridbox");
   box.removeAttribute("tabindex"); // its buttons can be reached by keys, and move it
@@ -64,30 +55,21 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
 }
 
 /** Everybody's likeliest partners, in words: what a narrow screen has room for. */
-export function byPerson(answer, say) {
-  const { side_a: first, side_b: second, probabilities } = answer;
-  const group = first[0] === second[0];
-  const sharesOf = (name, place, side) => [
-    name,
-    side
-      ? probabilities.map((row, a) => [first[a], row[place]])
-      : probabilities[place].map((share, b) => [second[b], share]),
-  ];
-  const everybody = [
-    ...first.map((name, a) => sharesOf(name, a, 0)),
-    ...(group ? [] : second.map((name, b) => sharesOf(name, b, 1))),
-  ];
-  const item = ([name, partners]) => {
-    const open = partners.filter(([, share]) => share > 0).sort((one, other) => other[1] - one[1]);
-    const list = open
-      .slice(0, SHOWN)
-      .map(([other, share]) => `${other} ${say.fact(share)}`)
-      .join(", ");
-    return h("li", [
-      h("strong", `${name}: `),
-      list,
-      open.length > SHOWN && h("span.dim", ` ${say("othersToo", { n: open.length - SHOWN })}`),
-    ]);
-  };
-  return h("details.more", [h("summary", say("byPerson")), h("ul.by-person", everybody.map(item))]);
+export function byPerson({ side_a: first, side_b: second, probabilities }, say) {
+  function item(name, partners, shares) {
+    const open = partners.map((other, at) => ({ other, share: shares[at] })).filter(({ share }) => share > 0);
+    const best = open.sort((a, b) => b.share - a.share).slice(0, SHOWN);
+    const list = best.map(({ other, share }) => `${other} ${say.fact(share)}`).join(", ");
+    const more = open.length - SHOWN;
+    return h("li", h("strong", `${name}: `), list, more > 0 && h("span.dim", ` ${say("othersToo", { n: more })}`));
+  }
+  const rows = first.map((name, a) => item(name, second, probabilities[a]));
+  const byColumn = (name, b) =>
+    item(
+      name,
+      first,
+      probabilities.map((row) => row[b]),
+    );
+  const columns = first[0] === second[0] ? [] : second.map(byColumn);
+  return h("details.more", h("summary", say("byPerson")), h("ul.by-person", rows, columns));
 }
