@@ -17,12 +17,9 @@ export function stopOf(season, until) {
 
 /** A season to be edited: without what only checks the file as it was. */
 export function editable({ initial_count: _, ...season }) {
-  return {
-    ...season,
-    events: inOrder(season.events).map((event) =>
-      Object.fromEntries(Object.entries(event).filter(([key]) => !DERIVED.includes(key))),
-    ),
-  };
+  const stays = ([key]) => !DERIVED.includes(key);
+  const plain = (event) => Object.fromEntries(Object.entries(event).filter(stays));
+  return { ...season, events: inOrder(season.events).map(plain) };
 }
 
 /** The events in the order of their weeks. */
@@ -38,10 +35,7 @@ export function placeOf(events, week, seen = events.length) {
 }
 
 /** The events with one more, where it belongs. */
-export function inserted(events, event) {
-  const place = placeOf(events, event.week);
-  return [...events.slice(0, place), event, ...events.slice(place)];
-}
+export const inserted = (events, event) => events.toSpliced(placeOf(events, event.week), 0, event);
 
 /** How many events are seen after a change, if so many of those before it were: what is added right after them is seen. */
 export function seenAfter(before, after, seen) {

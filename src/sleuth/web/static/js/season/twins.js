@@ -62,20 +62,15 @@ export function question(say, season, { open, keep }) {
     store.see(id, String(both.events.indexOf(last) + 1)); // what is new is not shown yet
     return open(id);
   };
-  const main = (isMain) => (isMain ? "main" : null);
-  return h(
-    "div.care.season-twin",
-    { role: "group", "aria-label": say("haveIt", { label }), tabindex: "-1", "data-key": "twin" },
-    h(
-      "p",
-      h("strong", say("haveIt", { label })),
-      " ",
-      !both ? say("haveOther") : more > 0 && say("haveLess", { n: more }),
-    ),
+  const look = { role: "group", "aria-label": say("haveIt", { label }), tabindex: "-1", "data-key": "twin" };
+  const what = both ? more > 0 && say("haveLess", { n: more }) : say("haveOther");
+  const main = more > 0 ? null : "main";
+  return h("div.care.season-twin", look, [
+    h("p", h("strong", say("haveIt", { label })), " ", what),
     h("div.buttons", [
       more > 0 && button(say("addNew"), add, { class: "main", "data-key": "twin-add" }),
-      button(say("openMine"), () => open(id), { class: main(more <= 0), "data-key": "twin-open" }),
+      button(say("openMine"), () => open(id), { class: main, "data-key": "twin-open" }),
       button(say("keepBoth"), keep, { class: "quiet", "data-key": "twin-keep" }),
     ]),
-  );
+  ]);
 }
