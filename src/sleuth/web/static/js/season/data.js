@@ -17,8 +17,7 @@ export function stopOf(season, until) {
 
 /** A season to be edited: without what only checks the file as it was. */
 export function editable({ initial_count: _, ...season }) {
-  const stays = ([key]) => !DERIVED.includes(key);
-  const plain = (event) => Object.fromEntries(Object.entries(event).filter(stays));
+  const plain = (event) => Object.fromEntries(Object.entries(event).filter(([key]) => !DERIVED.includes(key)));
   return { ...season, events: inOrder(season.events).map(plain) };
 }
 
