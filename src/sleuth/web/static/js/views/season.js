@@ -457,5 +457,6 @@ export function create(app) {
       await answers(before);
     },
   };
+  draw(); // the heading takes the focus before there is a season
   return view;
 }
