@@ -56,13 +56,10 @@ def command(found: ChainFound) -> None:
     """
     chain, reach = found.chain, found.survival
     _show_chain(chain, usual_theme())
-    if chain.rule != "official" and chain.length - chain.start > 2:
-        from sleuth.chains.longest import orders_of
-
-        order = orders_of(chain)
-        blocks = (" ".join(block) for block in order.blocks)
+    if found.blocks is not None and found.orders is not None and chain.length - chain.start > 2:
+        blocks = (" ".join(block) for block in found.blocks)
         say(f"{' > '.join([*blocks, chain.secret])} (any order between two >)")
-        say(f"{counted(order.count, 'order')} of these words with this secret")
+        say(f"{counted(found.orders, 'order')} of these words with this secret")
     if reach is not None:
         _show_survival(reach)
     say(_proof_line(chain.proof, chain.length))
