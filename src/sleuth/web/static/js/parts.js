@@ -35,12 +35,12 @@ export const view = (title, text, ...content) =>
 /**
  * A desk: a board with its keys and tools, what stands below them, and the answer beside it. more: nodes after the answer.
  * @param {{ element: Element, keys: Element, tools: Child }} board
- * @param {{ under: Child, answer: Child, more?: Child, kind?: string, label?: string }} parts
+ * @param {{ under: Child, answer: Child, more?: Child, isWide?: boolean, label?: string }} parts
  */
-export function desk({ element, keys, tools }, { under, answer, more, kind = "desk", label = "The board" }) {
+export function desk({ element, keys, tools }, { under, answer, more, isWide = false, label = "The board" }) {
   return h(
     "div",
-    { class: kind },
+    { class: isWide ? "desk wide" : "desk" },
     h(
       "div.hands",
       h("section.card.table", { "aria-label": label }, element),

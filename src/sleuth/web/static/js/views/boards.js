@@ -58,7 +58,7 @@ export function create(app) {
     "Boards",
     "Several answers at once, as in Quordle: type one guess, tap the colors on each board.",
     desk(boards, {
-      kind: "desk wide",
+      isWide: true,
       label: "The boards",
       under: card("The game", h("div.fields", field("How many", number)), games.element),
       answer: pane.element,

@@ -47,10 +47,10 @@ export function create(app) {
   });
   const counts = checkbox("Show how many are left", () => app.go({ left: counts.box.checked }));
   const used = usedAnswers({ go: begin });
-  const tool = (text, act, kind = "slim") => button(text, act, { class: kind });
+  const tool = (text, act) => button(text, act, { class: "slim" });
   const hint = tool("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, STRONGEST) }));
   const undo = tool("Undo", () => app.go({ guesses: listed(values).slice(0, -1).join(","), hint: null, gave: null }));
-  const giveUp = tool("Give up", () => app.go({ gave: "1", hint: null }), "slim quiet");
+  const giveUp = button("Give up", () => app.go({ gave: "1", hint: null }), { class: "slim quiet" });
   // A day has one riddle for everybody, so nothing that changes what is drawn goes along.
   const daily = (date) => begin({ day: date, seed: null, against: null, used: null, rule: null, limit: null });
   const challenge = tool("Challenge a friend", () =>
