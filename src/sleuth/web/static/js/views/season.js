@@ -65,10 +65,12 @@ export function create(app) {
   };
   let following;
 
-  const slot = (tag = "section.card") => ({ element: h(tag, { hidden: true }) });
+  const slot = (/** @type {`div.${string}` | `section.${string}` | "div"} */ tag = "section.card") => ({
+    element: h(tag, { hidden: true }),
+  });
 
   /** A place for what stands above an answer, and the answer. */
-  function asker(tag = "section.card") {
+  function asker(/** @type {`section.${string}` | "div"} */ tag = "section.card") {
     const [head, pane] = [h("div"), new Pane({ say: (key) => state.say.known(key) })];
     return { element: h(tag, { hidden: true }, head, pane.element), head, pane };
   }
