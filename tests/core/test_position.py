@@ -99,6 +99,7 @@ def test_a_guess_in_no_list_leaves_what_it_would_leave_if_it_were_listed(rule, d
         assert made.rows.tolist() == listed.rows.tolist()
         assert made.legal_rows.tolist() == [row for row in listed.legal_rows.tolist() if both.guesses[row] != word]
         assert made.sizes(made.legal_rows).tolist() == listed.sizes(made.legal_rows).tolist()
+    assert made.is_whole
     assert made.listing.table is None, "no table is made, let alone kept, for a word that a user typed"
 
 

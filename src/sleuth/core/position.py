@@ -229,7 +229,7 @@ class Position:
 
         If not, the position may be a subset that the game's symmetries do not map to itself.
         """
-        whole = Position.start(self.listing)
+        whole = replace(Position.start(self.listing.base or self.listing), listing=self.listing)
         try:
             for turn in self.history:
                 whole = whole.after(turn)

@@ -123,7 +123,8 @@ class Workers:
 
     async def _work(self, path: str, body: bytes) -> bytes:
         async with self._turns:
-            for _ in range(2):  # one that dies may have been killed by somebody else
+            for pause in (0, 0.2):  # one that dies may have been killed by somebody else; a fork server ends in a moment
+                await asyncio.sleep(pause)
                 with suppress(Died):
                     outcome = await self._ask(path, body)
                     if outcome.status == 200:
