@@ -78,6 +78,9 @@ class Transport(httpx.BaseTransport):
 @contextmanager
 def in_process(*, workers: Workers | None = None, peer: str = "127.0.0.1", **settings: Any) -> Iterator[httpx.Client]:
     """A client of an application of these settings. peer: the address that it seems to come from."""
-    app = application(warm=False, workers=workers or Workers(start=Here), **settings)
+    if workers is None:
+        workers = Workers(start=Here)
+        workers.is_ready = True  # it starts no process
+    app = application(warm=False, workers=workers, **settings)
     with httpx.Client(transport=Transport(app, peer), base_url=ADDRESS) as client:
         yield client
