@@ -361,7 +361,8 @@ def test_an_answer_to_an_old_question_is_dropped_and_asked_for_again(visit: Visi
     visit.settle()
     results = page.evaluate(
         """async () => {
-            const { $api: { ask } } = await import(document.querySelector("script[type=module]").src);
+            const main = document.querySelector("script[type=module]").src;
+                const { ask } = await import(new URL("api.js", main).href);
             const whole = window.fetch;
             const half = new AbortController();
             window.fetch = async (address, options) => {
