@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 from sleuth.errors import MissingExtra
 from sleuth.web import server
 from sleuth.web.addresses import page_address
-from sleuth.web.app import application
+from sleuth.web.app import THROWN_AWAY, application
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
 from tests.programs import printed as printed_lines
@@ -73,6 +73,19 @@ def test_what_is_no_http_is_refused_and_connections_that_say_nothing_stop_nobody
         assert answers(client)
 
 
+def test_a_body_without_an_end_is_refused_and_its_connection_ended():
+    head = (
+        b"POST /api/v1/suggest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b"Transfer-Encoding: chunked\r\n\r\n"
+    )
+    with running(answering()) as client, connected(client) as connection:
+        connection.sendall(head)
+        for _ in range(THROWN_AWAY // 65536):
+            connection.sendall(b"10000\r\n" + b" " * 65536 + b"\r\n")
+        connection.sendall(b"1\r\n ")
+        assert received(connection).startswith(b"HTTP/1.1 413 ")
+
+
 def test_head_is_answered_like_get_without_a_body():
     with running(answering()) as client:
         for path in ("/", "/api/health", "/api/v1/games", "/api/v1/openapi.json"):
@@ -124,7 +137,7 @@ def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again
         workers.seconds = 0.5
         answer = client.post("/api/v1/compare", json=LONG)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
-        assert "retry-after" not in answer.headers  # asked again it would be stopped again
+        assert "retry-after" not in answer.headers  # asked again it would take as long
         workers.seconds = 50
         assert client.post(path, json=body).status_code == 200
 

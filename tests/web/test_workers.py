@@ -22,6 +22,7 @@ from starlette.requests import ClientDisconnect
 
 from sleuth.web import worker
 from sleuth.web import workers as module
+from sleuth.web.addresses import client_of
 from sleuth.web.refusal import Refusal
 from sleuth.web.workers import Died, Worker, Workers
 from tests.eventually import eventually, eventually_in_loop
@@ -199,6 +200,27 @@ def test_workers_of_the_fork_server_take_the_place_of_the_first_one_and_one_that
     asyncio.run(ask())
 
 
+def test_a_fork_server_that_is_ended_while_it_starts_is_started_again(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(module, "DELAY", 0)
+    monkeypatch.setattr(module, "AGAIN", 0)
+    started: list[Any] = []
+
+    def start(context: Any) -> Here:
+        started.append(context)
+        if len(started) == 2:
+            raise Died
+        return Here(context)
+
+    async def ask() -> None:
+        workers = Workers(1, start=start)
+        workers.open()
+        await eventually_in_loop(lambda: workers.is_ready, 50, "fork server")
+        assert len(started) == 3
+        workers.close()
+
+    asyncio.run(ask())
+
+
 # Without
 
 
@@ -285,6 +307,34 @@ def test_work_ends_when_its_client_leaves_and_that_of_an_equal_question_goes_on(
         assert not workers.held
 
     run(ask)
+
+
+def test_as_many_questions_are_worked_on_as_there_are_workers():
+    async def ask() -> None:
+        door = Door()
+        door.is_open = False
+        workers = Workers(16, start=door.start, seconds=50)
+        asking = [asyncio.ensure_future(feedback(workers)) for _ in range(17)]
+        await eventually_in_loop(lambda: door.questions == 16, 50, "16 workers at work")
+        door.open()
+        assert set(await asyncio.gather(*asking)) == {"BBYGB"}
+        workers.close()
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize(
+    ("peer", "client"),
+    [
+        *((this, "") for this in ("127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1")),
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
+        ("unix", "unix"),
+    ],
+)
+def test_a_client_is_an_address_or_a_network_of_ipv6_and_this_computer_is_none(peer: str, client: str):
+    assert client_of(peer) == client
 
 
 def test_work_that_takes_too_long_is_stopped():

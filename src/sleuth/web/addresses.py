@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from urllib.parse import urlsplit
 
@@ -40,3 +41,15 @@ def origin_of(address: str) -> str:
     """Where a page of an address comes from, as browsers say it in the header Origin."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def client_of(peer: str) -> str:
+    """The client at an address, of IPv6 its network of 64 bits; "" for this computer."""
+    try:
+        address = ipaddress.ip_address(peer)
+    except ValueError:
+        return peer
+    address = getattr(address, "ipv4_mapped", None) or address
+    if address.is_loopback:
+        return ""
+    return str(address if address.version == 4 else ipaddress.ip_network((address, 64), strict=False))

@@ -37,6 +37,8 @@ PACKED = 1000
 """Bytes from which an answer is compressed."""
 LARGEST = 256 * 1024
 """Bytes of a body."""
+THROWN_AWAY = 16 << 20
+"""Bytes that are read of a body that is too large, so that its client reads the refusal. Then the connection ends."""
 FOLDERS = ("/static/", "/data/")
 """What begins the paths of many files."""
 DAY = 86_400
@@ -138,11 +140,14 @@ def _endpoint(question: Question, workers: Workers) -> Callable[[Request], Await
 async def _body(request: Request) -> bytes:
     """The body. Raises Refusal if it is too large, or ClientDisconnect."""
     body, size = bytearray(), 0
-    async for piece in request.stream():  # to its end, or else the refusal is not read
+    async for piece in request.stream():
         size += len(piece)
         body += piece if size <= LARGEST else b""
+        if size > THROWN_AWAY:
+            break
     if size > LARGEST:
-        raise Refusal(413, "TooLarge", f"the body is over {LARGEST:,} bytes, the most that is read; send less")
+        message = f"the body is over {LARGEST:,} bytes, the most that is read; send less"
+        raise Refusal(413, "TooLarge", message, {"connection": "close"})
     return bytes(body)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import socket
 from collections.abc import Callable, Collection
 from contextlib import suppress
@@ -28,6 +30,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close all connections: what is worked on for them ends as if the clients had left."""
+        for server in self.servers:
+            server.close()
+        await asyncio.sleep(0)  # what was accepted just before becomes a connection
         for connection in [*self.server_state.connections]:
             connection.transport.close()
         await super().shutdown(sockets)
@@ -108,6 +113,7 @@ def configured(app: object) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1"),
         timeout_keep_alive=IDLE_SECONDS,
         backlog=QUEUED,
         h11_max_incomplete_event_size=HEADER_BYTES,

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import threading
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from threading import Thread
 from typing import Any, TypeAlias
 
 from starlette.requests import ClientDisconnect
 
 from sleuth.web import worker
-from sleuth.web.addresses import LOCAL
+from sleuth.web.addresses import client_of
 from sleuth.web.limits import SECONDS
 from sleuth.web.refusal import RETRY, Refusal, own_error
 
@@ -28,6 +30,8 @@ DELAY = 2.0
 """Seconds before the fork server starts: until then the computer is left to the browser that opens the page."""
 PLACES, EACH = 128, 16
 """Questions that may wait or be worked on, and how many of them one client may have; this computer may have all."""
+AGAIN = 5.0
+"""Seconds after which a fork server that was ended while it started is started again."""
 PRELOAD = "sleuth.web.preload"
 """What the fork server imports."""
 STARTING = "spawn"
@@ -75,7 +79,7 @@ class Workers:
     question may take, the wait included. start: starts a worker.
 
     Attributes:
-        held: client → its questions that wait or are worked on.
+        held: client, as `client_of` names it, → its questions that wait or are worked on.
         is_ready: whether workers come from the fork server, and so answer at full speed.
     """
 
@@ -84,25 +88,30 @@ class Workers:
         self.held = Counter[str]()
         self.is_ready = False
         self._turns = asyncio.Semaphore(size)
+        self._threads = ThreadPoolExecutor(size)  # each waits for a worker
         self._start = start
+        self._is_closed = False
         self._context: Any = multiprocessing.get_context(STARTING)
         self._idle: list[Worker] = []  # the one that was used last is used next: its caches are the warmest
 
     def open(self) -> None:
         """Start a worker, and the fork server soon after."""
         self._idle.append(self._start(self._context))
-        loading = threading.Timer(DELAY, self._load, [asyncio.get_running_loop()])
-        loading.daemon = True  # the process may end while the fork server still compiles
-        loading.start()
+        loop = asyncio.get_running_loop()
+        # A daemon: this process may end while the fork server still compiles.
+        loop.call_later(DELAY, Thread(target=self._load, args=(loop,), daemon=True).start)
 
     def close(self) -> None:
         """End the workers that have nothing to do; others end with their clients, or with this process."""
+        self._is_closed = True
+        self._threads.shutdown(wait=False)
         for idle in self._idle:
             idle.end()
 
     async def answer(self, path: str, body: bytes, gone: Gone, client: str) -> bytes:
         """The answer as JSON; the work for it ends when its client leaves. Raises Refusal, or ClientDisconnect."""
-        if self.held.total() >= PLACES or (self.held[client] >= EACH and client not in LOCAL):
+        client = client_of(client)
+        if self.held.total() >= PLACES or (client and self.held[client] >= EACH):
             raise Refusal(503, "Busy", "too many questions wait for an answer; ask again later", RETRY)
         self.held[client] += 1
         work, leaving = asyncio.create_task(self._work(path, body)), asyncio.ensure_future(gone())
@@ -123,7 +132,10 @@ class Workers:
 
     async def _work(self, path: str, body: bytes) -> bytes:
         async with self._turns:
-            for pause in (0, 0.2):  # one that dies may have been killed by somebody else; a fork server ends in a moment
+            for pause in (
+                0,
+                0.2,
+            ):  # one that dies may have been killed by somebody else; a fork server ends in a moment
                 await asyncio.sleep(pause)
                 with suppress(Died):
                     outcome = await self._ask(path, body)
@@ -136,26 +148,42 @@ class Workers:
         """What a question leads to. A worker that does not end it is killed. Raises Died."""
         while self._idle and not self._idle[-1].process.is_alive():
             self._idle.pop()
-        asked = self._idle.pop() if self._idle else await asyncio.to_thread(self._start, self._context)
-        try:
-            outcome = await asyncio.to_thread(asked.ask, path, body)
-        except BaseException:
-            asked.end()
-            raise
-        if outcome.status != 500 and asked.context is self._context:
-            self._idle.append(asked)
+        loop = asyncio.get_running_loop()
+        if self._idle:
+            process = self._idle.pop()
         else:
-            asked.end()
+            process = await loop.run_in_executor(self._threads, self._start, self._context)
+        try:
+            outcome = await loop.run_in_executor(self._threads, process.ask, path, body)
+        except BaseException:
+            process.end()
+            raise
+        if outcome.status != 500 and process.context is self._context:
+            self._idle.append(process)
+        else:
+            process.end()
         return outcome
 
     def _load(self, loop: asyncio.AbstractEventLoop) -> None:
         """Start the fork server; its first worker is there once it has loaded everything."""
         forking = multiprocessing.get_context(FORKING)
         forking.set_forkserver_preload([PRELOAD])
-        with suppress(Died, RuntimeError):  # the fork server was ended, or the loop was closed
-            loop.call_soon_threadsafe(self._loaded, self._start(forking))
+        while not self._is_closed:
+            try:
+                first = self._start(forking)
+            except Died:  # somebody ended the fork server
+                time.sleep(AGAIN)
+                continue
+            try:
+                loop.call_soon_threadsafe(self._loaded, first)
+            except RuntimeError:  # the loop was closed
+                first.end()
+            return
 
     def _loaded(self, first: Worker) -> None:
         """From now on workers come from the fork server, as the first one does."""
-        self.close()
+        for started in self._idle:
+            started.end()
         self._idle, self._context, self.is_ready = [first], first.context, True
+        if self._is_closed:
+            first.end()
