@@ -398,3 +398,9 @@ def test_any_word_may_be_the_answer_of_today_and_used_answers_count_less(visit: 
     assert "used" not in visit.fragment, "they are a setting"
     visit.open("#assistant?turns=crane.BBGYB,snail.GGGBB")
     expect(page.get_by_text("used answers count 0.1", exact=False)).to_be_visible()
+
+
+def test_a_game_without_hard_mode_is_advised_whatever_was_chosen_in_another(visit: Visit) -> None:
+    page = visit.open("#assistant?game=permutation:5&hard=1")
+    expect(page.locator(".best .guess")).to_be_visible()
+    expect(page.get_by_label("Hard mode")).to_be_hidden()

@@ -35,8 +35,8 @@ export const RULES = Object.fromEntries(
   Object.entries(levels).map(([name, short]) => [name, `${capital(name)}: ${short}`]),
 );
 
-/** The level that players call hard mode: of letters, or of candidates where a game has no rule of letters. */
-export const hardMode = (game) => (game.marks === "letters" ? "official" : "strict");
+/** The level that players call hard mode: of letters, or of candidates where a game has no rule of letters; "free": none. */
+export const hardMode = (game) => ({ letters: "official", pegs: "strict" })[game.marks] ?? "free";
 
 /** How likely words are: prior → label, for menus. */
 export const PRIORS = { "": "As usual in this game", uniform: "All alike", freq: "By how common they are" };

@@ -20,7 +20,7 @@ import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { Board } from "../board/board.js";
 import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
-import { DAILY, WITH_OWN, readGame, ruleOf } from "../games.js";
+import { DAILY, WITH_OWN, hardMode, readGame, ruleOf } from "../games.js";
 import { counted } from "../numbers.js";
 import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
@@ -267,7 +267,7 @@ export function create(app) {
       games.show(game.name);
       element.classList.toggle("wordless", lacksWords(game.name));
       hard.box.checked = ["official", "strict", "hard"].includes(body.rule);
-      hard.element.hidden = game.marks === "text";
+      hard.element.hidden = hardMode(game) === "free";
       only.box.checked = values.hints === "1";
       picks.show(body, values, game);
       board.show(game, body.turns);
