@@ -447,6 +447,21 @@ def test_an_event_that_both_edit_is_kept_twice_and_a_season_that_one_deletes_can
     visit.settle()
 
 
+def test_a_tab_that_shows_the_example_stays_there_if_another_tab_changes_a_season(visit: Visit, other: Page) -> None:
+    example = visit.open("#season?season=example")
+    expect(example.get_by_text("An example season. It was made by the simulator.")).to_be_visible()
+    other.bring_to_front()
+    other.get_by_role("button", name="Edit: event 1").click()
+    other.get_by_role("form", name="Truth booth").get_by_text("A match", exact=True).click()
+    saved(other.get_by_role("form", name="Truth booth"))
+    other.get_by_role("button", name="Delete: Ours").click()
+    expect(example.locator(".shelf-list li")).to_have_count(0)  # so the example's tab has heard of it
+    other.locator(".shelf").get_by_role("button", name="Undo").click()
+    expect(example.locator(".shelf-list li")).to_have_count(1)
+    assert visit.fragment == "#season?season=example"
+    visit.settle()
+
+
 def test_what_a_page_that_slept_overwrites_can_be_undone_and_what_cannot_be_stored_is_not_lost(visit: Visit) -> None:
     """As if the page slept while another wrote or deleted: the entry changes, and no storage event comes."""
     page = four(visit, NO)

@@ -151,7 +151,7 @@ export function create(app) {
     announce(message);
     Object.assign(state, { season: next, open: null, note, news: null, before: state.counted, focus });
     if (values.until || values.if || values.pair) app.go(NOTHING, { replace: true });
-    else view.show(values);
+    else app.redraw();
   }
 
   const commit = (next, note, focus) => change((id) => store.write(id, next), { note, focus });
@@ -226,19 +226,19 @@ export function create(app) {
   function restore(id) {
     store.undo(id);
     state.news = null;
-    if (id === state.id) view.show(state.values);
+    if (id === state.id) app.redraw();
     openOwn(id, { told: null });
   }
 
   store.watch((id) => {
     if (!element.isConnected) return;
-    const { say, season, values } = state;
+    const { say, season } = state;
     const next = store.read(id);
     if (id === state.id && JSON.stringify(next) !== JSON.stringify(season)) {
       state.news = next ? say("tabsChanged") : withUndo(say, say("tabsDeleted"), () => restore(id));
       announce(say(next ? "tabsChanged" : "tabsDeleted"));
     }
-    view.show(values);
+    app.redraw();
   });
 
   /** If reasons are shown, those of the cell in focus: where the arrow keys rest. */
