@@ -182,8 +182,11 @@ test("a season that was deleted can be put back by either tab", () => {
   other.heard({ key });
   assert.equal(other.season, null);
   for (const tab of [one, other]) {
+    const isGone = () => tab.ask("deleted").some(({ id, label }) => id === "gone" && label === "Ours");
+    assert.ok(isGone());
     tab.act("undo");
     assert.deepEqual(tab.season, season);
+    assert.ok(!isGone());
   }
 });
 

@@ -462,6 +462,27 @@ def test_a_tab_that_shows_the_example_stays_there_if_another_tab_changes_a_seaso
     visit.settle()
 
 
+def test_each_season_that_is_deleted_has_its_own_undo_also_after_another_view_and_where_it_was(visit: Visit) -> None:
+    page = visit.open("#season")
+    for name in ("one", "two", "three"):
+        page.evaluate(KEEP, [name, json.dumps({"season": {**SEEN, "label": name}, "changed": 0})])
+    visit.open("#season?season=own.one")
+    for name in ("one", "two"):
+        page.get_by_role("button", name=f"Delete: {name}").click()
+        expect(page.get_by_text(f"“{name}” is deleted.").get_by_role("button", name="Undo")).to_be_focused()
+    visit.settle()
+    page.goto(f"{visit.base}#help")
+    page.goto(f"{visit.base}#season?season=own.one")
+    expect(page.locator(".head .care")).to_have_text("“one” is deleted. Undo")
+    page.locator(".shelf").get_by_text("“two” is deleted.").get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("two. It is saved in this browser")).to_be_visible()
+    page.locator(".shelf").get_by_text("“one” is deleted.").get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("one. It is saved in this browser")).to_be_visible()
+    expect(page.locator(".shelf-list li")).to_have_count(3)
+    expect(page.get_by_text("is deleted.")).to_have_count(0)
+    visit.settle()
+
+
 def test_what_a_page_that_slept_overwrites_can_be_undone_and_what_cannot_be_stored_is_not_lost(visit: Visit) -> None:
     """As if the page slept while another wrote or deleted: the entry changes, and no storage event comes."""
     page = four(visit, NO)
@@ -525,6 +546,8 @@ SEED = 32
 FIRST = {"people": [f"P{n}" for n in range(8)], "format": {"kind": "any_pair", "people": 8, "couples": 4}}
 KEPT_AFTER = 10
 """Seconds that a tab may take to hear of what another one wrote."""
+
+KEEP = "([id, text]) => { localStorage[`sleuth.season.${id}`] = text; }"
 
 # What one does in a tab, at a moment that both tabs may wait for; then the notes that it added and removed.
 ACT = """([kind, n, text, moment]) => {

@@ -19,11 +19,11 @@ const FORMS = { json: "application/json", yaml: "application/yaml", csv: "text/c
 const PACKED = /^(?:PK\u0003\u0004|\ufffd\ufffd\u0011)/; // how a spreadsheet begins, read as text
 const ENDINGS = ".json,.yaml,.yml,.csv,.tsv,.md,.txt";
 
-/** What was deleted or cannot be found, and a button that puts it back. */
-export const withUndo = (say, text, undo) => [
+/** That a season is deleted, and a button that puts it back. text: what is said of it, if it is not the usual. */
+export const withUndo = (say, { id, label }, act, text = say("removed", { label })) => [
   text,
   " ",
-  button(say("undo"), undo, { class: "slim", "data-key": "restore" }),
+  button(say("undo"), () => act.restore(id), { class: "slim", "data-key": `restore-${id}` }),
 ];
 
 function own({ say, id }, act) {
@@ -33,7 +33,7 @@ function own({ say, id }, act) {
     const drop = { class: "slim quiet", "aria-label": `${say("remove")}: ${one.label}`, "data-key": `drop-${one.id}` };
     return h("li", [
       button(one.label, () => act.show(one.id), shown),
-      button(say("remove"), () => act.remove(one), drop),
+      button(say("remove"), () => act.remove(one.id), drop),
     ]);
   });
   return rows.length ? h("ul.shelf-list", rows) : h("p.empty", say("nothingYet"));
@@ -96,9 +96,9 @@ function exclusive({ say, season, values, go }) {
   return field(say("exclusive"), choice);
 }
 
-/** The card's content. act.show(id), act.remove({ id, label }), act.offer(season, until): open, delete and keep a season. */
+/** The card's content. act.show(id), act.remove(id), act.restore(id), act.offer(season, until): open, delete, put back and keep a season. */
 export function shelf(view, act) {
-  const { say, id, season, stop, told, importing, go } = view;
+  const { say, id, season, stop, message, deleted, importing, go } = view;
   const example = { season: EXAMPLE, until: null, if: null, pair: null, advise: null };
   const copy = () => act.offer(season, String(stop));
   return [
@@ -109,8 +109,9 @@ export function shelf(view, act) {
     ]),
     h("h3", say("mine")),
     own(view, act),
+    deleted.filter((one) => one.id !== id).map((one) => h("p.hint", withUndo(say, one, act))),
     importing,
-    told && h("div.hint", told),
+    message && h("div.hint", message),
     season && exports(view),
     season && exclusive(view),
   ];

@@ -1,5 +1,5 @@
 // Seasons that a person entered, kept in this browser, one entry each; without storage they live in this page only.
-// If two tabs change a season, the later change wins. What a tab had before any change, its own or another's, it can put back.
+// If two tabs change a season, the later change wins. Undo in a tab puts back what that tab had, whoever changed it.
 
 const STEM = "sleuth.season.";
 const SEEN = "sleuth.seen.";
@@ -7,7 +7,7 @@ const LAST = "sleuth.last";
 const DRAFT = "sleuth.draft";
 const STEPS = 100; // back
 const memory = new Map(); // key -> text that this browser would not store
-const ways = new Map(); // id -> { now, back, on }: entries as texts, null: none; back and on: what undo and redo put back
+const versions = new Map(); // id -> { now, back, ahead }: entries as texts, null: none; back and ahead: what undo and redo put back
 
 function attempt(work, otherwise) {
   try {
@@ -34,46 +34,46 @@ export const isKept = (id) => !memory.has(STEM + id) && stored(STEM + id) !== nu
 
 const pushed = (texts, text) => (text === null ? texts : [...texts, text].slice(-STEPS));
 
-/** The way of a season in this tab. If another tab has changed the season, that is a step of it. */
-function wayOf(id) {
+/** The versions of a season in this tab. If another tab has changed the season, that is a step back. */
+function versionsOf(id) {
   const now = load(STEM + id);
-  const way = ways.get(id) ?? { now, back: [], on: [] };
-  if (way.now !== now) Object.assign(way, { now, back: pushed(way.back, way.now), on: [] });
-  ways.set(id, way);
-  return way;
+  const found = versions.get(id) ?? { now, back: [], ahead: [] };
+  if (found.now !== now) Object.assign(found, { now, back: pushed(found.back, found.now), ahead: [] });
+  versions.set(id, found);
+  return found;
 }
 
-function keep(id, season, back, on) {
+function keep(id, season, back, ahead) {
   const now = season && JSON.stringify({ season, changed: Date.now() });
   save(STEM + id, now);
-  ways.set(id, { now, back, on });
+  versions.set(id, { now, back, ahead });
 }
 
 /** The season of an id, or null. */
-export const read = (id) => seasonIn(wayOf(id).now);
+export const read = (id) => seasonIn(versionsOf(id).now);
 
 /** Keep a season; null: delete it. */
 export function write(id, season) {
-  const { now, back } = wayOf(id);
+  const { now, back } = versionsOf(id);
   keep(id, season, pushed(back, now), []);
 }
 
 /** Put back what this tab had before the last change, as a new change. */
 export function undo(id) {
-  const { now, back, on } = wayOf(id);
-  if (back.length) keep(id, seasonIn(back.at(-1)), back.slice(0, -1), pushed(on, now));
+  const { now, back, ahead } = versionsOf(id);
+  if (back.length) keep(id, seasonIn(back.at(-1)), back.slice(0, -1), pushed(ahead, now));
 }
 
 /** Put back what the last undo took away. */
 export function redo(id) {
-  const { now, back, on } = wayOf(id);
-  if (on.length) keep(id, seasonIn(on.at(-1)), pushed(back, now), on.slice(0, -1));
+  const { now, back, ahead } = versionsOf(id);
+  if (ahead.length) keep(id, seasonIn(ahead.at(-1)), pushed(back, now), ahead.slice(0, -1));
 }
 
 /** Whether there is something to undo, and to redo. */
 export function steps(id) {
-  const { back, on } = wayOf(id);
-  return { canUndo: back.length > 0, canRedo: on.length > 0 };
+  const { back, ahead } = versionsOf(id);
+  return { canUndo: back.length > 0, canRedo: ahead.length > 0 };
 }
 
 /** Call changed(id) when another tab of this browser changes or deletes a season. */
@@ -118,6 +118,13 @@ export function list() {
     .map(({ id, season, changed }) => ({ id, label: season.label ?? id, changed, season }))
     .sort((a, b) => b.changed - a.changed);
 }
+
+/** The seasons that this tab had and that are deleted, by it or another: [{ id, label }]. Undo puts each back. */
+export const deleted = () =>
+  [...versions.keys()]
+    .map((id) => ({ id, ...versionsOf(id) }))
+    .filter(({ now, back }) => now === null && back.length)
+    .map(({ id, back }) => ({ id, label: seasonIn(back.at(-1))?.label ?? id }));
 
 /** An id that no season has. */
 export const freshId = () => Math.random().toString(36).slice(2, 10);

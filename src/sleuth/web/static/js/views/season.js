@@ -55,7 +55,7 @@ export function create(app) {
     folds: new Map([["entered", !matchMedia("(max-width: 62rem)").matches]]), // what is unfolded
     note: "", // what a change did besides what was asked
     news: null, // what another tab did
-    told: null, // what was read or deleted
+    message: null, // what was read
     offered: null, // a season that is here already: { season, until }
     counted: null, // the matchings left of what is shown; null: they are not known yet
     before: null, // those before a change that was just saved
@@ -124,6 +124,7 @@ export function create(app) {
     const supposed = parseSupposed(values.if);
     return {
       ...state,
+      deleted: store.deleted(),
       until,
       stop,
       supposed,
@@ -196,7 +197,7 @@ export function create(app) {
     question(state.say, editable(season), { open: openOwn, keep: () => keep(season, until) });
 
   const keeping = {
-    show: (id) => openOwn(id, { told: null }),
+    show: (id) => openOwn(id, { message: null }),
     /** Keep a season, or ask first if it is here already. Gives whether it asks. */
     offer(season, until) {
       const isAsked = Boolean(asking({ season, until }));
@@ -209,34 +210,32 @@ export function create(app) {
       state.importing = null; // what was pasted or chosen may tell what comes later
       return keeping.offer(season, FIRST);
     },
-    tell(told) {
-      state.told = told;
+    tell(message) {
+      state.message = message;
       draw();
     },
-    remove({ id, label }) {
-      const { say } = state;
+    remove(id) {
       store.write(id, null);
       if (id === state.id) go({ season: null, ...NOTHING, advise: null });
-      state.focus = "restore";
-      keeping.tell(withUndo(say, say("removed", { label }), () => restore(id)));
+      Object.assign(state, { message: null, focus: `restore-${id}` });
+      draw();
+    },
+    /** Put back a season that was deleted. */
+    restore(id) {
+      store.undo(id);
+      state.news = null;
+      if (id === state.id) app.redraw();
+      openOwn(id, { message: null });
     },
   };
-
-  /** Put back a season that was deleted. */
-  function restore(id) {
-    store.undo(id);
-    state.news = null;
-    if (id === state.id) app.redraw();
-    openOwn(id, { told: null });
-  }
 
   store.watch((id) => {
     if (!element.isConnected) return;
     const { say, season } = state;
     const next = store.read(id);
     if (id === state.id && JSON.stringify(next) !== JSON.stringify(season)) {
-      state.news = next ? say("tabsChanged") : withUndo(say, say("tabsDeleted"), () => restore(id));
-      announce(say(next ? "tabsChanged" : "tabsDeleted"));
+      state.news = say(next ? "tabsChanged" : "tabsDeleted");
+      announce(state.news);
     }
     app.redraw();
   });
@@ -266,17 +265,18 @@ export function create(app) {
   }
 
   /** What is new in this browser, and what this season is: the example, one of a link, or one of this browser. */
-  function heading({ say, values, season, id, name, news, offered }) {
+  function heading({ say, values, season, id, name, news, offered, deleted }) {
     const note = id ? (store.isKept(id) ? "ownNote" : "notKept") : values.season ? "linkNote" : "exampleNote";
     const about = [(!season || !values.season) && `${say("intro")} `, season && say(note, { label: name })];
     const linked = season && values.season && !id && { season, until: values.until ?? FIRST };
     const look = id ? null : "main"; // in a season of one's own, the next event is what matters
+    const gone = deleted.find((one) => one.id === id);
     const languages = Object.entries(LANGUAGES).filter(([key]) => key !== say.lang);
     return [
       h("h1", { tabindex: "-1", "data-key": "title" }, say("title")),
       h("p", about),
       (offered || linked) && asking(offered || linked),
-      news && h("p.care", news),
+      (gone || news) && h("p.care", gone ? withUndo(say, gone, keeping, news ?? undefined) : news),
       h("div.buttons", [
         values.new !== "1" && button(say("newSeason"), () => go({ new: "1" }), { class: look, "data-key": "new" }),
         languages.map(([key, name]) =>
@@ -438,7 +438,7 @@ export function create(app) {
       const [say, before] = [languageOf(values.lang), state.before];
       if (values.season !== state.values.season)
         Object.assign(state, { news: null, note: "", offered: null, open: id && store.draft(id) });
-      if (say.lang !== state.say.lang) Object.assign(state, { say, told: null, note: "" });
+      if (say.lang !== state.say.lang) Object.assign(state, { say, message: null, note: "" });
       Object.assign(state, { values, id, counted: null, before: null, turn: state.turn + 1 });
       put("outcome", null);
       put("repairs", null);
