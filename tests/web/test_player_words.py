@@ -16,9 +16,8 @@ COMMON = frozenset(Path(__file__).with_name("common_words.txt").read_text("utf-8
 GLOSSARY = Path(__file__).parents[2] / "docs" / "reference" / "glossary.md"
 PYTHON = ("text/advice.py", "advice/hints.py", "advice/letters.py", "cli/play_shown.py")
 """The modules of the terminal's prose for players."""
-NAMES = frozenset(
-    ["sleuth", "wordle", "absurdle", "nerdle", "quordle", "png", "svg", "ss", "pip", "anna", "crane", "soily", "thump"]
-)
+GAMES = ["sleuth", "wordle", "absurdle", "nerdle", "quordle", "dating"]
+NAMES = frozenset([*GAMES, "png", "svg", "ss", "pip", "anna", "crane", "soily", "thump"])
 """Names of games and forms of files, and the words of examples."""
 BARRED = ("secret", "candidate", "prior", "compared", "regret", "part", "parts", "probe")
 """Words of researchers, which have no place here."""

@@ -46,6 +46,22 @@ def test_a_new_game_has_a_number_an_adversary_keeps_what_it_can_and_numbers_are_
             expect(rows(page).get_by_role("img", name=re.compile(rf"^\d+ {name}$"))).to_be_visible()
 
 
+def test_play_names_where_the_dating_show_is_played_and_goes_on_with_another_game(visit: Visit) -> None:
+    page = visit.open("#play?seed=7")
+    for game in ("dating:10", "dating:10x11"):
+        page.goto(f"{visit.base}#play?game={game}")
+        expect(page.get_by_text(f"or play it on a computer: sleuth play --game {game}.")).to_be_visible()
+        expect(page.get_by_text("The dating show is not played here.")).to_be_visible()
+        expect(page.locator("main").locator("input:visible, select:visible, button:visible")).to_have_count(0)
+        assert visit.fragment == f"#play?game={game}"
+    page.get_by_role("link", name="Play another game").click()
+    expect(page.get_by_role("heading", name="Guesses: 0")).to_be_visible()
+    page.goto(f"{visit.base}#play?game=dating:10")
+    page.locator("main").get_by_role("link", name="Season").click()
+    expect(page).to_have_title("Season · Sleuth")
+    visit.settle()
+
+
 # Chain
 
 

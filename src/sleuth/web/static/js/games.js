@@ -68,7 +68,8 @@ export function readGame(name) {
   const other = KINDS.at(-1);
   if (id === "system") return { name, kind: other, sizes, noun: "word", marks: "letters", length: sizes[0] ?? null };
   if (id === "suited") return { name, kind: other, sizes, noun: other.noun, marks: "places", length: sizes[0] ?? null };
-  return { name, kind: other, sizes, noun: other.noun, marks: "text", length: null };
+  const marks = id === "dating" ? "show" : "text"; // such as dating:10x11
+  return { name, kind: other, sizes, noun: other.noun, marks, length: null };
 }
 
 /** Whether the codes of a game are coloured pegs. */

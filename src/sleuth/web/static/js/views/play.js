@@ -5,7 +5,7 @@ import { brokenHardMode } from "../assistant/hardmode.js";
 import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
 import { dayName, today } from "../days.js";
-import { button, card, checkbox, field, find, h } from "../dom.js";
+import { button, card, checkbox, field, find, h, replace } from "../dom.js";
 import { GameFields, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, RULES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -86,11 +86,26 @@ export function create(app) {
     ownRiddle(),
     fold("More choices", used.element),
   );
+  const played = desk({ ...board, tools }, { under: gameCard, answer: [pane.element, hints.element] });
   const element = view(
     "Play",
     "Find the hidden answer. The address holds the game, so you can go back, and send the same riddle to a friend.",
-    desk({ ...board, tools }, { under: gameCard, answer: [pane.element, hints.element] }),
+    played,
   );
+
+  /** What is shown of the dating show, whose guesses are couples and seatings. */
+  const elsewhere = (name) =>
+    card(
+      null,
+      h("p", [
+        "The dating show is not played here. Follow a season in ",
+        h("a", { href: app.link("season", {}) }, "Season"),
+        ", or play it on a computer: ",
+        h("code", `sleuth play --game ${name}`),
+        ".",
+      ]),
+      h("p", h("a", { href: app.link("play", {}) }, "Play another game")),
+    );
 
   /** The address of this riddle without the guesses; how it went goes along if it is over. */
   function linkTo(changes) {
@@ -217,8 +232,14 @@ export function create(app) {
     element,
     async show(next) {
       values = next;
-      if (!isSettled(values)) return app.go({ seed: drawnSeed(), day: null }, { replace: true });
       const game = readGame(values.game || DAILY);
+      const isShow = game.marks === "show";
+      replace(element, element.firstElementChild, isShow ? elsewhere(game.name) : played);
+      if (isShow) {
+        hints.clear();
+        return pane.clear();
+      }
+      if (!isSettled(values)) return app.go({ seed: drawnSeed(), day: null }, { replace: true });
       games.show(game.name);
       used.show(values, game);
       rule.show(values);
