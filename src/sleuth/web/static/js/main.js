@@ -225,8 +225,10 @@ find("#views").append(...DAILY.map(item));
 find("#others").append(...NAMES.filter((name) => ![...DAILY, "help"].includes(name)).map(item));
 phone.hidden = !site.api; // the address of a site is good for any device
 phone.addEventListener("toggle", async () => {
-  const loaded = phone.open && (await import("./views/phone.js").catch(() => null)); // no connection
-  if (loaded) replace(phone, find("summary", phone), loaded.onPhone());
+  if (!phone.open) return;
+  const loaded = await import("./views/phone.js").catch(() => null); // no connection
+  const content = loaded?.onPhone() ?? h("p.hint", "This did not load. Check the connection.");
+  replace(phone, find("summary", phone), content);
 });
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && (!menu.contains(target) || target.closest("a, button"))) menu.open = false;
