@@ -14,7 +14,7 @@ export function server(address) {
     const url = new URL(`${API}${path}`, address);
     let response = await send(url, body, signal);
     const seconds = Number(response.headers.get("Retry-After"));
-    if ([429, 503].includes(response.status) && seconds) {
+    if (response.status === 503 && seconds) {
       await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
       response = await send(url, body, signal);
     }
