@@ -350,7 +350,7 @@ def test_why_there_is_no_answer_is_said_in_german(visit: Visit) -> None:
     page = visit.page
     page.route("**/api/v1/season/odds", lambda route: route.fulfill(status=503, body=LATE))
     visit.open("#season?lang=de")
-    alert = page.get_by_role("alert").filter(has_text="Das hat länger gedauert, als der Server erlaubt")
+    alert = page.get_by_role("alert").filter(has_text="Der Server hatte nicht rechtzeitig eine Antwort")
     expect(alert.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
     assert strange(visit, names_of({**raw(EXAMPLE), "label": ""})) == set()
     page.unroute("**/api/v1/season/odds")
