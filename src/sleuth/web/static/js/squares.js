@@ -1,6 +1,6 @@
 // The colors that the tiles have on the screen: to choose, in squares, and in messages. Twin: games/words/squares.py.
 
-import { button, choose, h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { PALETTES, paletteOf, repainted } from "./local/pasted.js";
 
 const NAMES = { green: { G: "green", Y: "yellow" }, contrast: { G: "orange", Y: "blue" } };

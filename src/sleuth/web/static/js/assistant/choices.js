@@ -1,6 +1,6 @@
 // How the assistant answers: the strategy and its words, the weights of the secrets, and what it shows.
 
-import { choose, h } from "../dom.js";
+import { h } from "../dom.js";
 import { usedAnswers } from "../gamefields.js";
 import { PRIORS, RULES, STRATEGIES } from "../games.js";
 import { choice, fold } from "../parts.js";

@@ -1,6 +1,6 @@
 // The board is the input: rows of tiles as in the game. Letters go into the last row, and a tap turns a tile in place.
 
-import { button, choose, h, keyed, mark, replace, write } from "../dom.js";
+import { button, h, keyed, mark, replace, write } from "../dom.js";
 import { cells, coloured, tidy } from "../games.js";
 import { counted } from "../numbers.js";
 import { asPasted, swatches } from "../squares.js";

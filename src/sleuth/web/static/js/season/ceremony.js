@@ -54,7 +54,7 @@ export function ceremony({ season, say, event, before, saved }) {
   });
   const options = Object.entries({ yes: say("lightIsIn"), no: say("lightIsNot") });
   const lit = choice("", options, event.without_confirmed ? "no" : null, seatThem);
-  const seats = board(season, say, { pairs: event.pairs ?? full([]), most, change });
+  const seats = board(season, say, { pairs: event.pairs ?? full([]), change });
   const last = before().findLast((one) => one.type === "ceremony" && one.pairs?.length);
   let own = event.pairs ? [] : seats.pairs; // couples that nobody seated: they go if the week says that they are not confirmed yet
 
