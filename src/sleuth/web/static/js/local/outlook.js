@@ -21,8 +21,8 @@ const MARGIN = 0.006; // expected guesses by which a tree may be behind, so that
 const TIED = 1e-9; // expected guesses that differ by less are equal
 const PAIRS = 1e7; // pairs of a legal guess and a candidate up to which a search is tried, and before the first guess:
 const FIRST_PAIRS = 2 ** 22;
-const REVIEWED_PAIRS = 3e7; // up to which a review searches what a guess leads to whose position the book has,
-const PATIENCE = 8; // times as long as advice does
+const REVIEWED_PAIRS = 3e7; // pairs up to which a review searches the player's guess, if the book has the position
+const PATIENCE = 8; // times the budget of advice, for that search
 const PLACES = 6; // of pegs, up to which they are exchanged
 
 /** @typedef {import("./position.js").Position} Position */
