@@ -256,7 +256,7 @@ def _rng(*seed: int) -> np.random.Generator:
 def reached(game: Game, turns: Turns) -> tuple[Position | PatternLeft, tuple[str, ...]]:
     """The position after turns as text, and notes about them; if no secret fits, though a word could, the pattern.
 
-    Raises what `position.replay` raises.
+    Raises what `turns.replay` raises.
     """
     from sleuth.advice.pattern import pattern_left
 
@@ -271,7 +271,7 @@ def reached(game: Game, turns: Turns) -> tuple[Position | PatternLeft, tuple[str
 
 
 def position_after(game: Game, turns: Turns) -> Position:
-    """The position of a game with a list after turns as text. Raises what `position.replay` raises."""
+    """The position of a game with a list after turns as text. Raises what `turns.replay` raises."""
     from sleuth.core.turns import replay
 
     return replay(game.listing, _read(game, turns), unlisted=True)

@@ -209,7 +209,7 @@ class AnyAdvice(Result):
 
     @property
     def guesses(self) -> tuple[str, ...]:
-        """All guesses that are suggested: the one to make, then those that may be the secret, then the others."""
+        """The guess to make, if there is one."""
         return () if self.guess is None else (self.guess,)
 
 

@@ -10,7 +10,6 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,9 +20,6 @@ from sleuth.chains.reveals import Reveals, heaviest
 from sleuth.chains.searching import Budget, ChainSearch, Tell, first_chain, search_longest
 from sleuth.core.results import HIDDEN
 from sleuth.work import stop
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)

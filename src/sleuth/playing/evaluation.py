@@ -166,7 +166,8 @@ def sample(
         of=secrets_of(spec, name),
     )
     first = opener or first_guess(spec, name, boards, seed)
-    return Sampled(first, "played", found.distribution, found.mean, limit, drawn)
+    counted = dict[float, int](found.distribution.items())
+    return Sampled(first, "played", counted, found.mean, limit, drawn)
 
 
 def planned(

@@ -1,7 +1,7 @@
 """Simulate: a codebreaker against many random secrets, with its interval beside each figure.
 
 Every game has a random generator of its own, made of the seed and the game's number, so the outcome is the same
-whatever the number of processes. `trials.trial` makes games to play; any picklable function will do.
+whatever the number of processes. `games.trial` makes games to play; any picklable function will do.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Simulation:
     """
 
     seed: int
-    distribution: Mapping[float, int]
+    distribution: Mapping[int, int]
     won: Mapping[str, int] = field(metadata=HIDDEN)
 
     @shown
@@ -88,12 +88,12 @@ class Simulation:
     @shown
     def min(self) -> int:
         """Rounds of the shortest game."""
-        return int(min(self.distribution))
+        return min(self.distribution)
 
     @shown
     def max(self) -> int:
         """Rounds of the longest game."""
-        return int(max(self.distribution))
+        return max(self.distribution)
 
     @shown
     def wins(self) -> dict[str, Wins]:
