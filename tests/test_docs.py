@@ -149,7 +149,6 @@ NO_RUN = {
     ],
     "docs/how-to/net.md": [
         "$ sleuth serve --public-url https://puzzles.example.org/",
-        "$ python bench/serve.py --proxy",
     ],
     "docs/how-to/serve.md": [
         "$ pip install 'sleuth[web]'",
