@@ -62,6 +62,18 @@ def test_play_names_where_the_dating_show_is_played_and_goes_on_with_another_gam
     visit.settle()
 
 
+# On the phone
+
+
+def test_the_address_for_a_phone_says_if_it_did_not_load(visit: Visit) -> None:
+    page = visit.open("#help")
+    page.route("**/js/views/phone.js", lambda route: route.abort())
+    page.locator("#menu > summary").click()
+    page.get_by_text("Open on your phone").click()
+    expect(page.locator("#phone .hint")).to_have_text("This did not load. Check the connection.")
+    visit.refusals = 1
+
+
 # Chain
 
 
