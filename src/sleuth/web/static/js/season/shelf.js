@@ -109,7 +109,7 @@ export function shelf(view, act) {
     ]),
     h("h3", say("mine")),
     own(view, act),
-    deleted.filter((one) => one.id !== id).map((one) => h("p.hint", withUndo(say, one, act))),
+    deleted.map((one) => h("p.hint", withUndo(say, one, act))),
     importing,
     message && h("div.hint", message),
     season && exports(view),

@@ -57,6 +57,7 @@ export function create(app) {
     news: null, // what another tab did
     message: null, // what was read
     offered: null, // a season that is here already: { season, until }
+    removed: null, // the id of the season that was shown and deleted
     counted: null, // the matchings left of what is shown; null: they are not known yet
     before: null, // those before a change that was just saved
     shown: { stop: 0 }, // what the answers are about
@@ -98,7 +99,7 @@ export function create(app) {
   const eventCard = h("section.card", elements("outcome", "repairs", "events"));
   const entering = h("div.stack", elements("fresh"), eventCard, elements("weeks"));
   const answering = h("div.stack.answers", elements("odds", "couple", "plan", ...BELOW.slice(1)));
-  const element = h("div.season", elements("head"), h("div.split", entering, answering), elements("shelf"));
+  const element = h("div.season", elements("head"), h("div.split", entering, answering, elements("shelf")));
   const plan = planner(parts.plan.pane);
 
   /** Another address. focus: the data-key of what then gets the focus. */
@@ -122,9 +123,12 @@ export function create(app) {
     const until = values.until || (id ? (seen ?? "all") : undefined); // what one has entered, one has seen
     const stop = season ? stopOf(season, until) : 0;
     const supposed = parseSupposed(values.if);
+    const deleted = store.deleted();
+    const gone = deleted.find((one) => one.id === id) ?? deleted.find((one) => one.id === state.removed);
     return {
       ...state,
-      deleted: store.deleted(),
+      gone, // of the deleted ones, the one that is or was shown
+      deleted: deleted.filter((one) => one !== gone),
       until,
       stop,
       supposed,
@@ -148,7 +152,7 @@ export function create(app) {
     act(id);
     const next = store.read(id);
     if (next && store.seen(id)) store.see(id, String(seenAfter(season.events, next.events, stop)));
-    store.keepDraft(null);
+    if (state.open) store.keepDraft(null); // another tab's may be there
     announce(message);
     Object.assign(state, { season: next, open: null, note, news: null, before: state.counted, focus });
     if (values.until || values.if || values.pair) app.go(NOTHING, { replace: true });
@@ -176,7 +180,7 @@ export function create(app) {
   }
 
   function openOwn(id, more = {}) {
-    Object.assign(state, { offered: null, ...more });
+    Object.assign(state, { offered: null, removed: null, ...more });
     draw();
     go({ season: ownAddress(id), new: null, ...NOTHING, advise: null });
   }
@@ -216,16 +220,20 @@ export function create(app) {
     },
     remove(id) {
       store.write(id, null);
+      const { label } = store.deleted().find((one) => one.id === id) ?? {};
+      if (id === state.id) state.removed = id;
       if (id === state.id) go({ season: null, ...NOTHING, advise: null });
       Object.assign(state, { message: null, focus: `restore-${id}` });
       draw();
+      announce(state.say("removed", { label }));
     },
     /** Put back a season that was deleted. */
     restore(id) {
       store.undo(id);
       state.news = null;
+      if (id === state.id || id === state.removed) openOwn(id, { message: null });
       if (id === state.id) app.redraw();
-      openOwn(id, { message: null });
+      else draw();
     },
   };
 
@@ -236,6 +244,7 @@ export function create(app) {
     if (id === state.id && JSON.stringify(next) !== JSON.stringify(season)) {
       state.news = say(next ? "tabsChanged" : "tabsDeleted");
       announce(state.news);
+      if (next && state.open) state.open.seen = stopOf(next, now().until); // what was open stays open
     }
     app.redraw();
   });
@@ -265,12 +274,11 @@ export function create(app) {
   }
 
   /** What is new in this browser, and what this season is: the example, one of a link, or one of this browser. */
-  function heading({ say, values, season, id, name, news, offered, deleted }) {
+  function heading({ say, values, season, id, name, news, offered, gone }) {
     const note = id ? (store.isKept(id) ? "ownNote" : "notKept") : values.season ? "linkNote" : "exampleNote";
     const about = [(!season || !values.season) && `${say("intro")} `, season && say(note, { label: name })];
     const linked = season && values.season && !id && { season, until: values.until ?? FIRST };
     const look = id ? null : "main"; // in a season of one's own, the next event is what matters
-    const gone = deleted.find((one) => one.id === id);
     const languages = Object.entries(LANGUAGES).filter(([key]) => key !== say.lang);
     return [
       h("h1", { tabindex: "-1", "data-key": "title" }, say("title")),
@@ -404,7 +412,7 @@ export function create(app) {
       refused,
     };
     const answer = await still(put("odds", question));
-    if (answer) state.counted = answer.remaining;
+    if (answer && !values.if) state.counted = answer.remaining;
     report(answer, before);
     if (!answer) return forget(BELOW);
     const below = {
@@ -439,7 +447,9 @@ export function create(app) {
       if (values.season !== state.values.season)
         Object.assign(state, { news: null, note: "", offered: null, open: id && store.draft(id) });
       if (say.lang !== state.say.lang) Object.assign(state, { say, message: null, note: "" });
-      Object.assign(state, { values, id, counted: null, before: null, turn: state.turn + 1 });
+      const isSupposed = values.if && values.season === state.values.season; // what is left without that stays known
+      const counted = isSupposed ? state.counted : null;
+      Object.assign(state, { values, id, counted, before: null, turn: state.turn + 1 });
       put("outcome", null);
       put("repairs", null);
       if (values.new === "1") return empty();
@@ -452,7 +462,7 @@ export function create(app) {
       }
       const { stop } = now();
       if (stop < state.shown.stop || values.season !== state.shown.season) forget();
-      if (stop < state.shown.stop) state.note = "";
+      if (stop < state.shown.stop && before === null) state.note = "";
       Object.assign(state.shown, { season: values.season, stop });
       if (id) store.touch(id);
       draw();
