@@ -131,6 +131,7 @@ def test_files_that_never_change_are_kept_and_sent_compressed(client: httpx.Clie
     answer = client.get(address, headers={"accept-encoding": "gzip"})
     assert answer.headers["cache-control"] == FOREVER
     assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["vary"] == "Accept-Encoding"  # with Origin, a worker asks again for what the page has
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     plain = client.get(address, headers={"accept-encoding": "identity"})
     assert (plain.text, "content-encoding" in plain.headers) == (answer.text, False)

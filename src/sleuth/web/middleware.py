@@ -58,7 +58,10 @@ class Middleware:
             if message["type"] == "http.response.start":
                 message.setdefault("headers", [])
                 caching = self._caching(scope["path"], message["status"])
-                MutableHeaders(scope=message).update({**HEADERS, "cache-control": caching})
+                headers = MutableHeaders(scope=message)
+                headers.update({**HEADERS, "cache-control": caching})
+                if caching == FOREVER:  # the same for every Origin, or a worker would fetch what the page has
+                    headers["vary"] = "Accept-Encoding"
             await send(message)
 
         try:

@@ -21,6 +21,8 @@ from sleuth.tasks.games import list_games
 from sleuth.tasks.season.reading import example
 
 INDEX = "index.json"
+FIRST = (INDEX, "games.json.bin", "openings.json.bin", f"words/{DAILY}.json.bin")
+"""What the first view fetches."""
 
 NAMES = (
     DAILY,

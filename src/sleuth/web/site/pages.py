@@ -47,6 +47,7 @@ def site(
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
     first, later = (page_files.needed(module, parts) for module in (page_files.MAIN, page_files.ENGINE))
     engine = [folder + path for path in later if path not in first]
+    first_data = [data_folder + name for name in data.FIRST if name in found]
     about = {
         "version": __version__,
         "data": data_folder,
@@ -61,7 +62,7 @@ def site(
         *(page_files.app_links(folder) if installable else ()),
         *([] if public_url is None else page_files.net_links(folder, public_url)),
         *(f'<link rel="modulepreload" href="{folder}{path}">' for path in first),
-        *(f'<link rel="prefetch" href="{path}">' for path in (*engine, data_folder + data.INDEX)),
+        *(f'<link rel="prefetch" href="{path}">' for path in (*engine, *first_data)),
     ]
     page = _first(page_files.index(folder), lines)
     if api is not None:
