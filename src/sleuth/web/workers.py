@@ -132,10 +132,8 @@ class Workers:
 
     async def _work(self, path: str, body: bytes) -> bytes:
         async with self._turns:
-            for pause in (
-                0,
-                0.2,
-            ):  # one that dies may have been killed by somebody else; a fork server ends in a moment
+            # One that dies may have been killed by somebody else, as may the fork server, which takes a moment to end.
+            for pause in (0, 0.2):
                 await asyncio.sleep(pause)
                 with suppress(Died):
                     outcome = await self._ask(path, body)

@@ -221,8 +221,10 @@ export function create(app) {
     remove(id) {
       store.write(id, null);
       const { label } = store.deleted().find((one) => one.id === id) ?? {};
-      if (id === state.id) state.removed = id;
-      if (id === state.id) go({ season: null, ...NOTHING, advise: null });
+      if (id === state.id) {
+        state.removed = id;
+        go({ season: null, ...NOTHING, advise: null });
+      }
       Object.assign(state, { message: null, focus: `restore-${id}` });
       draw();
       announce(state.say("removed", { label }));
