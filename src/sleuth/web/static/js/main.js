@@ -123,7 +123,7 @@ async function render({ moveFocus = false } = {}) {
   }
   frame = { ...ENGLISH, ...view.frame?.(values) };
   paintFrame();
-  menu.open = false;
+  menu.open = phone.open = false; // what it said may be in another language
   view.show(effective());
 }
 
@@ -227,7 +227,7 @@ phone.hidden = !site.api; // the address of a site is good for any device
 phone.addEventListener("toggle", async () => {
   if (!phone.open) return;
   const loaded = await import("./views/phone.js").catch(() => null); // no connection
-  const content = loaded?.onPhone() ?? h("p.hint", "This did not load. Check the connection.");
+  const content = loaded?.onPhone(frame) ?? h("p.hint", "This did not load. Check the connection.");
   replace(phone, find("summary", phone), content);
 });
 document.addEventListener("click", ({ target }) => {
