@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
-from sleuth.core.match import each_turn
+from sleuth.core.listing import Listing
+from sleuth.core.match import each_turn, hardest
+from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 
 
 class Match(NamedTuple):
@@ -25,3 +28,16 @@ def play(
         if turn[1] == win or len(turns) == limit:
             break
     return Match(tuple(turns), bool(turns) and turns[-1][1] == win)
+
+
+def adversary(listing: Listing, ties: str = "least-informative") -> Callable[[int], int]:
+    """The codemaker that settles on no secret, in rows and codes."""
+    position = Position.start(listing)
+
+    def answer(guess: int) -> int:
+        nonlocal position
+        code = hardest(position, guess, ties=ties)
+        position = position.after(Turn(guess, code))
+        return code
+
+    return answer

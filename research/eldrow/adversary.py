@@ -16,7 +16,7 @@ import numpy as np
 from sleuth.chains.longest import longest_chain
 from sleuth.chains.pool import pool_of
 from sleuth.chains.strict import StrictSearch
-from sleuth.core.match import TIES, hardest, largest
+from sleuth.core.match import by_rule, hardest, largest
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.errors import InvalidChain
@@ -119,7 +119,7 @@ def _kept(listing: Listing, parts: dict[int, list[str]], ties: str | None, last:
     tied = np.array(sorted(code for code, part in parts.items() if len(part) == most), np.int64)
     if ties is None:
         return next((code for code in tied.tolist() if last in parts[code]), int(tied[0]))
-    return int(tied[np.lexsort(TIES[ties](listing, tied)[::-1])[0]])
+    return int(by_rule(listing, tied, ties)[0])
 
 
 class StrictGame(NamedTuple):

@@ -24,7 +24,7 @@ from research.by_opener import complete
 from research.claims import claim, end_well
 from research.eldrow.adversary import completed, confirm, separator
 from research.eldrow.kernels.after_two import APART, parts, second_guesses
-from sleuth.core.match import TIES, hardest, largest
+from sleuth.core.match import TIES, by_rule, hardest, largest
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.games.game_spec import GameSpec
@@ -48,8 +48,8 @@ def tie_ranks(listing: Listing) -> Counts:
     """
     codes = np.arange(listing.n_codes, dtype=np.int64)
     ranks = np.zeros((len(RULES) - 1, listing.n_codes), np.int64)
-    for number, rule in enumerate(TIES.values()):
-        ranks[number, np.lexsort(rule(listing, codes)[::-1])] = codes
+    for number, rule in enumerate(TIES):
+        ranks[number, by_rule(listing, codes, rule)] = codes
     return ranks
 
 

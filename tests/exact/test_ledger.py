@@ -41,6 +41,8 @@ def test_a_later_line_of_an_opener_counts(path: Path):
     with ProofLedger(path, ABOUT) as ledger:
         ledger.write(0, [Entry("rat", 10, True, 11)])
         assert ledger.stage(0, STAGE, 5)["rat"] == Entry("rat", 10, True, 11)
+        ledger.write(0, [Entry("rat", 12, True, 13)])
+        assert ledger.stage(0, STAGE, 5)["rat"] == Entry("rat", 12, True, 13)
 
 
 def test_another_search_under_the_same_number_is_refused(path: Path):
@@ -78,5 +80,5 @@ def test_a_line_of_another_shape_is_an_error_with_its_number(tmp_path: Path, lin
     with path.open("a") as file:
         file.write(f"{json.dumps(line)}\n{json.dumps(OPENER)}\n")
     wrong = r"run.ledger:5: this .*; begin a new ledger"
-    with ProofLedger(path, ABOUT) as ledger, pytest.raises(BadLedger, match=wrong):
-        ledger.stage(0, STAGE, 5)
+    with pytest.raises(BadLedger, match=wrong):
+        ProofLedger(path, ABOUT)

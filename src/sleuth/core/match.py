@@ -12,7 +12,6 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
-from sleuth.core.inputs.near import unknown_name
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, child_of, parts_of
 from sleuth.core.rules import Turn
@@ -152,25 +151,8 @@ def check_guess(position: Position, guess: int) -> None:
         raise StrategyError(f"the strategy guesses {label} again, which tells nothing new; use another strategy")
 
 
-TieRule: TypeAlias = Callable[[Listing, Counts], tuple[Counts, ...]]
-"""Codes of the largest parts → sort keys, most important first; the code that sorts first is given."""
-
-
-def _least_informative(listing: Listing, codes: Counts) -> tuple[Counts, ...]:
-    exact, partial = listing.hits(codes.astype(np.uint32))
-    return exact, partial, codes
-
-
-def _leftmost_clue(listing: Listing, codes: Counts) -> tuple[Counts, ...]:
-    exact, partial = listing.hits(codes.astype(np.uint32))
-    return exact, partial, -codes
-
-
-TIES: dict[str, TieRule] = {
-    "least-informative": _least_informative,
-    "leftmost-clue": _leftmost_clue,
-}
-"""The named tie rules of the adversary; each is total, as codes differ.
+TIES: dict[str, int] = {"least-informative": 1, "leftmost-clue": -1}
+"""The tie rules of an adversary by name, and the sign of the codes in it; each is total, as codes differ.
 
 | name | among parts of equal size |
 |---|---|
@@ -182,21 +164,19 @@ TIES: dict[str, TieRule] = {
 def hardest(position: Position, guess: int, *, ties: str = "least-informative") -> int:
     """The code of the part that an adversary keeps: the largest; the winning one only if there is no other.
 
-    Candidates are counted, whatever the prior. Raises UnknownName for a tie rule that is not in TIES.
+    Candidates are counted, whatever the prior. ties: a name of TIES.
 
     Source: [Absurdle] keeps the largest part. What it does when several are largest we know at second hand only: a
     public solver (CarlosNZ/absurdle-solver), which refers to the comments on its page, takes fewest greens, fewest
     yellows, then the left-most clue. We have not seen the rule itself, so ours is named, never assumed.
     """
-    tied = largest(position, guess)
-    order = np.lexsort(_tie_rule(ties)(position.listing, tied)[::-1])
-    return int(tied[order[0]])
+    return int(by_rule(position.listing, largest(position, guess), ties)[0])
 
 
-def _tie_rule(name: str) -> TieRule:
-    if name not in TIES:
-        raise unknown_name("tie rule", name, TIES)
-    return TIES[name]
+def by_rule(listing: Listing, codes: Counts, ties: str) -> Counts:
+    """Codes of parts of equal size in the order of a rule of TIES; an adversary keeps the first."""
+    exact, partial = listing.hits(codes.astype(np.uint32))
+    return codes[np.lexsort((TIES[ties] * codes, partial, exact))]
 
 
 def largest(position: Position, guess: int) -> Counts:
@@ -208,22 +188,3 @@ def largest(position: Position, guess: int) -> Counts:
     codes, sizes = codes[other].astype(np.int64), sizes[other]
     tied: Counts = codes[sizes == sizes.max()]
     return tied
-
-
-class Adversary:
-    """A codemaker that settles on no secret: it gives each guess the feedback that `hardest` names.
-
-    It holds what it has said so far; `position` is what a codebreaker knows. Deterministic. ties: a name of TIES.
-    Raises UnknownName. Source: [Absurdle].
-    """
-
-    def __init__(self, listing: Listing, *, ties: str = "least-informative") -> None:
-        _tie_rule(ties)
-        self.position = Position.start(listing)
-        self._ties = ties
-
-    def __call__(self, guess: int, /) -> int:
-        """The code of a guess row."""
-        code = hardest(self.position, guess, ties=self._ties)
-        self.position = self.position.after(Turn(guess, code))
-        return code

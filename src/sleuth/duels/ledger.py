@@ -15,7 +15,7 @@ import numpy as np
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.duels.weights import Weighing
-from sleuth.errors import BadLedger, InputError, InvalidTree
+from sleuth.errors import InputError, InvalidTree
 from sleuth.exact.bounds import INFINITE
 from sleuth.files.identity import identity
 from sleuth.files.ledger import Ledger, line_of, wrong_line
@@ -84,13 +84,12 @@ class DuelLedger(Ledger):
             "turns": [],
             "policy": "trees",
         }
-        super().__init__(path, about)
         self.listing = listing
-        try:
-            read_lines(path, self.lines, listing)
-        except BadLedger:
-            self.close()
-            raise
+        super().__init__(path, about)
+
+    def read(self) -> list[Line]:
+        """The lines of earlier runs and of this one."""
+        return read_lines(self.path, self.lines, self.listing)
 
     @property
     def proof(self) -> Path:
@@ -99,7 +98,7 @@ class DuelLedger(Ledger):
 
     def trees(self) -> Iterator[Node]:
         """Yield the trees that were found before."""
-        for place, line in enumerate(self._read()):
+        for place, line in enumerate(self.read()):
             if isinstance(line, TreeLine):
                 try:
                     yield json_form.unnested(self.listing, line.tree, "the tree")
@@ -108,7 +107,7 @@ class DuelLedger(Ledger):
 
     def rounds(self) -> int:
         """The round in which the last tree was found; 0: there is none."""
-        return max((line.round for line in self._read() if isinstance(line, TreeLine)), default=0)
+        return max((line.round for line in self.read() if isinstance(line, TreeLine)), default=0)
 
     def keep(self, tree: Node, number: int) -> None:
         """Keep a tree, and the number of the round in which it was found."""
@@ -120,7 +119,7 @@ class DuelLedger(Ledger):
 
     def best(self) -> Weighing | None:
         """The best distribution of a narrow search; None: none was kept."""
-        found = [line for line in self._read() if isinstance(line, BestLine)]
+        found = [line for line in self.read() if isinstance(line, BestLine)]
         return _weighing(*found[-1]) if found else None
 
     def lead(self, best: Weighing) -> None:
@@ -129,7 +128,7 @@ class DuelLedger(Ledger):
 
     def aim(self) -> Aim | None:
         """The proof that was begun last; None: none was."""
-        return last_aim(self._read())
+        return last_aim(self.read())
 
     def aim_at(self, chosen: Weighing, below: int) -> int:
         """Begin the proof that no tree has a weighted total below a number, and the number.
@@ -146,9 +145,6 @@ class DuelLedger(Ledger):
     def reached(self, total: int) -> None:
         """Keep that the proof has ended, with this least weighted total."""
         self.append({"total": total})
-
-    def _read(self) -> list[Line]:
-        return read_lines(self.path, self.lines, self.listing)
 
 
 def read_lines(path: Path, lines: Sequence[Mapping[str, Any]], listing: Listing) -> list[Line]:

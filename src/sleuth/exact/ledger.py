@@ -6,9 +6,8 @@ loses nothing but the openers that it was at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import Annotated, NamedTuple, TypeAlias
 
 from sleuth.errors import BadLedger
 from sleuth.exact.bounds import INFINITE
@@ -31,21 +30,8 @@ class SearchLine(NamedTuple):
     openers: Count
 
 
-class OpenerLine(NamedTuple):
-    """The line of an opener that is done: the number of the search, and an `Entry`."""
-
-    search: Count
-    opener: str
-    cost: Count
-    exact: bool
-    beta: Count
-    nodes: Count
-    scans: Count
-    seconds: float
-
-
 class Entry(NamedTuple):
-    """What is proved of one opener, and what it took.
+    """What is proved of one opener, and what it took: a line of the ledger.
 
     Attributes:
         opener: the label of the guess.
@@ -54,19 +40,39 @@ class Entry(NamedTuple):
         beta: what it had to be shown not to be below.
         nodes, scans: of the search.
         seconds: of CPU time.
+        search: the number of the search, in the file.
     """
 
     opener: str
-    cost: int
+    cost: Count
     exact: bool
-    beta: int
-    nodes: int = 0
-    scans: int = 0
+    beta: Count
+    nodes: Count = 0
+    scans: Count = 0
     seconds: float = 0.0
+    search: Count = 0
 
 
 class ProofLedger(Ledger):
-    """The ledger of a proof, open for one run. Arguments and errors as of `Ledger`."""
+    """The ledger of a proof, open for one run. Arguments and errors as of `Ledger`.
+
+    Attributes:
+        searches: by number, with an entry for each opener, the last one written.
+    """
+
+    def read(self) -> None:
+        """Read the lines of earlier runs into `searches`. Raises BadLedger."""
+        self.searches: dict[int, tuple[SearchLine, dict[str, Entry]]] = {}
+        for place, each in enumerate(self.lines):
+            line: SearchLine | Entry = line_of(SearchLine | Entry, each, self.path, place)
+            if isinstance(line, SearchLine) == (line.search in self.searches):
+                raise wrong_line(self.path, place)
+            if isinstance(line, SearchLine):
+                self.searches[line.search] = line, {}
+            elif not 0 <= line.seconds <= INFINITE:
+                raise wrong_line(self.path, place, "this line has a time that cannot be")
+            else:
+                self.searches[line.search][1][line.opener] = line._replace(search=0)
 
     def stage(self, number: int, stage: tuple[int, int, int | None, int], openers: int) -> dict[str, Entry]:
         """What is known of a search, by opener; the search is begun if it is new.
@@ -75,36 +81,20 @@ class ProofLedger(Ledger):
         number.
         """
         line = SearchLine(number, *stage, openers)
-        searches = _searches(self.path, self.lines)
-        if number not in searches:
+        if number not in self.searches:
             self.append(line._asdict())
-            return {}
-        known, entries = searches[number]
+        known, entries = self.searches.setdefault(number, (line, {}))
         if known != line:
             raise BadLedger(f"{self.path}: search {number + 1} is another one there; begin a new ledger")
         return entries
 
     def write(self, number: int, entries: Iterable[Entry]) -> None:
         """Keep entries of a search: all of them or, if that fails, none. Raises CannotWrite."""
-        self.append(*({"search": number, **entry._asdict()} for entry in entries))
+        some = [*entries]
+        self.append(*({**entry._asdict(), "search": number} for entry in some))
+        self.searches[number][1].update({entry.opener: entry for entry in some})
 
 
 def policy(*, exact: bool) -> str:
     """What files call it: whether an opener gets its exact cost, or need only be no better than the best so far."""
     return "exact" if exact else "refute"
-
-
-def _searches(path: Path, lines: Sequence[Mapping[str, Any]]) -> dict[int, tuple[SearchLine, dict[str, Entry]]]:
-    """The searches of a ledger by number, with an entry for each opener, the last one written. Raises BadLedger."""
-    searches: dict[int, tuple[SearchLine, dict[str, Entry]]] = {}
-    for place, each in enumerate(lines):
-        line: SearchLine | OpenerLine = line_of(SearchLine | OpenerLine, each, path, place)
-        if isinstance(line, SearchLine) == (line.search in searches):
-            raise wrong_line(path, place)
-        if isinstance(line, SearchLine):
-            searches[line.search] = line, {}
-        elif not 0 <= line.seconds <= INFINITE:
-            raise wrong_line(path, place, "this line has a time that cannot be")
-        else:
-            searches[line.search][1][line.opener] = Entry(*line[1:])
-    return searches

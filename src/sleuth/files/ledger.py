@@ -82,9 +82,13 @@ class Ledger:
                 if not _is_free(self._file.fileno()):
                     raise BadLedger(f"{path} is in use by another run; wait for it, or name another ledger")
                 self.lines = self._begin()
+            self.read()
         except BaseException:
             self.close()
             raise
+
+    def read(self) -> Any:
+        """Read `lines` into what a kind of ledger holds. Raises BadLedger."""
 
     def _begin(self) -> list[dict[str, Any]]:
         """The lines of earlier runs; the header is written if there are none."""

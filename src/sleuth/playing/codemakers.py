@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.core import match
 from sleuth.core.game import Game
+from sleuth.core.inputs.near import unknown_name
+from sleuth.core.match import TIES, hardest
+from sleuth.core.rules import Turn
 from sleuth.errors import InputError
 from sleuth.games.words.unshown import kept_back
 
@@ -33,14 +35,22 @@ def keeper(game: Game, hidden: Any) -> Callable[[Any], Any]:
 
 
 def adversary(game: Game, ties: str) -> Callable[[Any], Any]:
-    """The codemaker that settles on no secret. Raises InputError for a game that has no listing."""
+    """The codemaker that settles on no secret: each guess gets the feedback that `match.hardest` names.
+
+    ties: a name of TIES. Raises InputError for a game that has no listing, UnknownName. Source: [Absurdle].
+    """
     if not game.listed:
         raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
-    keeper, rules = match.Adversary(game.listing, ties=ties), game.rules
+    if ties not in TIES:
+        raise unknown_name("tie rule", ties, TIES)
+    position = game.start()
 
     def answer(guess: Any) -> Any:
-        code = keeper(game.listing.guess_row(rules.spell_guess(guess)))
-        return rules.read(guess, game.listing.spell(code))
+        nonlocal position
+        row = game.listing.guess_row(game.rules.spell_guess(guess))
+        code = hardest(position, row, ties=ties)
+        position = position.after(Turn(row, code))
+        return game.rules.read(guess, game.listing.spell(code))
 
     return answer
 

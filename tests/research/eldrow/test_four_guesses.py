@@ -10,10 +10,10 @@ import pytest
 
 from research.eldrow.adversary import confirm
 from research.eldrow.four_guesses import EVERY, RULES, SOME, confirmed, lines, settled, tie_ranks
-from sleuth.core.match import TIES, Adversary
+from sleuth.core.match import TIES
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
-from tests.matches import play
+from tests.matches import adversary, play
 from tests.naive_chains import mark
 
 
@@ -102,7 +102,7 @@ def test_four_are_enough_from_some_openers_of_classic(classic):
             for second in found[ties]:
                 guesses = confirmed(classic, opener, second, ties)
                 assert confirm(classic, guesses, ties=ties)[2:] == (1, 0)
-                match = play(iter_of(classic, guesses), Adversary(classic, ties=ties), classic.win)
+                match = play(iter_of(classic, guesses), adversary(classic, ties), classic.win)
                 assert match.won
                 assert len(match.turns) == 4
 
