@@ -53,7 +53,7 @@ class Seconds(NamedTuple):
 
 def once(command: list[str], folder: Path, code: int = 0) -> Seconds:
     """The seconds of a command that keeps all its caches, compiled kernels too, in one folder. code: how it ends."""
-    caches = {"SLEUTH_CACHE": "sleuth", "NUMBA_CACHE_DIR": "numba", "XDG_CACHE_HOME": "home"}
+    caches = {"NUMBA_CACHE_DIR": "numba", "XDG_CACHE_HOME": "home"}
     environment = os.environ | {name: str(folder / place) for name, place in caches.items()}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a user's Python keeps the modules that it compiled
     begun, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -128,7 +128,7 @@ def test_a_contract_finds_what_it_forbids():
     for name, importer, imported in (
         ("one way", "sleuth.core.listing", "sleuth.core.position"),
         ("one way", "sleuth.core.match", "sleuth.games.pegs"),
-        ("one way", "sleuth.files.cache", "sleuth.files.tables"),
+        ("one way", "sleuth.files.own_file", "sleuth.files.tables"),
         ("one way", "sleuth.advice.best", "sleuth.playing.session"),
         ("one way", "sleuth.review.wording", "sleuth.text.advice"),
         ("one way", "sleuth.web.app", "sleuth.cli.output"),

@@ -70,7 +70,7 @@ def run(environment: Mapping[str, str], *arguments: str) -> subprocess.Completed
 
 @pytest.mark.nightly
 def test_after_it_no_command_compiles_anything(tmp_path: Path):
-    environment = {"NUMBA_CACHE_DIR": str(tmp_path / "numba"), "SLEUTH_CACHE": str(tmp_path / "sleuth")}
+    environment = {"NUMBA_CACHE_DIR": str(tmp_path / "numba")}
     run(environment, "compile", "--jobs", "2")
     for command in COMMANDS:
         assert run(environment, *command.split()).stderr.splitlines()[-1] == "[]", command

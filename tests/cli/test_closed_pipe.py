@@ -58,7 +58,6 @@ COMMANDS = (
     "words",
     "words words.txt",
     "words words.txt --check",
-    "cache",
     "--help",
     "words --help",
     "--version",

@@ -38,7 +38,6 @@ LONG = {
 """Every command that may take long, with arguments for which it does."""
 
 SHORT = {
-    "cache",
     "count",
     "filter",
     "games",

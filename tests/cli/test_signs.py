@@ -24,7 +24,6 @@ def game(request, tmp_path):
     return (str(path), *request.param[1:])
 
 
-@pytest.mark.usefixtures("own_cache")
 @pytest.mark.filterwarnings("ignore::sleuth.errors.Note")
 def test_a_list_of_signs_goes_from_file_to_analysis(game, called, monkeypatch):
     path, lost, reason, guess, secret, tiles, share = game

@@ -327,7 +327,7 @@ def test_values_of_a_wrong_type_are_refused_when_read(run, tmp_path: Path, monke
     assert "\x1b" not in err
 
 
-def test_a_table_with_a_false_code_in_the_cache_changes_nothing(run, monkeypatch):
+def test_a_table_with_a_false_code_changes_nothing(run, monkeypatch):
     proved(run, *OWN)
     false = property(lambda game: np.zeros((len(game.secrets), 1), np.uint8))
     monkeypatch.setattr("sleuth.core.listing.Listing.table", false)
@@ -416,8 +416,7 @@ def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
         "from sleuth.cli import main; main(sys.argv[1:])"
     )
     command = ["solve", *OWN, "--exact", "--out", "proof.json", "--ledger", "proof.ledger"]
-    environment = {**os.environ, "SLEUTH_CACHE": str(Path.cwd() / "cache")}
-    done = subprocess.run([sys.executable, "-c", limited, *command], capture_output=True, text=True, env=environment)
+    done = subprocess.run([sys.executable, "-c", limited, *command], capture_output=True, text=True)
     assert done.returncode == 2
     assert "could not be written or read" in done.stderr
     assert "the same run again goes on" in done.stderr

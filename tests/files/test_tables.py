@@ -1,8 +1,7 @@
-"""Tables on disk: made once, checked when loaded, made again when damaged."""
+"""Code tables: when they are made, and rules of somebody else, whose two forms have to agree."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 import numpy as np
@@ -20,12 +19,6 @@ LETTERS = "abcdefgh"
 WORDS = [a + b + c for a in LETTERS for b in LETTERS for c in LETTERS][:300]
 
 
-@pytest.fixture
-def cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("SLEUTH_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "cache"
-
-
 def game(secrets=WORDS):
     return word_game.game("three", secrets, WORDS)
 
@@ -36,47 +29,17 @@ def in_memory():
     return fresh.encode(rows, rows)
 
 
-def test_a_table_is_kept_and_mapped(cache):
-    first = game().table
-    (file,) = cache.glob("*.npy")
-    written = file.stat().st_mtime_ns
-    again = game().table
-    assert isinstance(again, np.memmap)
-    assert np.array_equal(first, again)
-    assert np.array_equal(again, in_memory())
-    assert file.stat().st_mtime_ns == written
-    assert sorted(path.suffix for path in cache.iterdir()) == [".json", ".npy"]
-
-
-@each_row("harm", ["flip", "truncate", "empty", "checks", "no checks", "other shape"])
-def test_a_damaged_table_is_made_again(cache, harm):
-    assert game().table is not None
-    (file,) = cache.glob("*.npy")
-    data = bytearray(file.read_bytes())
-    if harm == "flip":
-        data[len(data) // 2] ^= 1
-        file.write_bytes(data)
-    elif harm == "truncate":
-        file.write_bytes(data[:-10])
-    elif harm == "empty":
-        file.write_bytes(b"")
-    elif harm == "checks":
-        file.with_suffix(".json").write_text("{")
-    elif harm == "no checks":
-        file.with_suffix(".json").unlink()
-    else:
-        np.save(file, np.zeros((3, 3), np.uint8))
-    assert np.array_equal(game().table, in_memory())
-    assert np.array_equal(np.load(file), in_memory())
-    assert json.loads(file.with_suffix(".json").read_text())["shape"] == [300, 300]
-
-
-def test_a_table_of_another_rule_under_the_same_name_is_made_again(cache):
-    """As if a version of this package had changed the rule of words and forgotten to change its name."""
-    path = cache / f"{tables.key(game())}.npy"
-    tables._store(path, np.roll(in_memory(), 1, axis=1))
-    assert np.array_equal(game().table, in_memory())
-    assert np.array_equal(np.load(path), in_memory())
+def test_a_small_table_is_made_at_once_and_a_large_one_after_half_of_it_was_asked_for(monkeypatch):
+    rows, columns = np.arange(100, dtype=np.int32), np.arange(300, dtype=np.int32)
+    small = game()
+    assert np.array_equal(small.block(columns, rows[:1]), in_memory()[:1])
+    assert "table" in vars(small)
+    monkeypatch.setattr(tables, "PROMPT", 300 * 300 - 1)
+    large = game()
+    for expected in (False, True):
+        assert np.array_equal(large.block(columns, rows), in_memory()[:100])
+        assert ("table" in vars(large)) == expected
+    assert np.array_equal(large.table, in_memory())
 
 
 def reversed_words(game):
@@ -92,20 +55,6 @@ def reversed_words(game):
 CUBE = [a + b + c for a in "abcdefg" for b in "abcdefg" for c in "abcdefg"]
 
 
-def test_a_rule_of_somebody_else_never_takes_its_table_from_the_cache(cache):
-    ours = word_game.game("cube", CUBE, CUBE)
-    first, changed = ours.table, reversed_words(ours)
-    assert first is not None
-    assert changed.table is not None
-    assert tables.key(changed) == tables.key(ours)
-    rows = np.arange(len(CUBE), dtype=np.int32)
-    assert changed.table is not None
-    assert np.array_equal(changed.table, changed.encode(rows, rows))
-    assert first is not None
-    assert not np.array_equal(changed.table, first)
-    assert len(list(cache.glob("*.npy"))) == 1
-
-
 def test_a_rule_whose_two_forms_disagree_is_refused():
     ours = word_game.game("cube", CUBE, CUBE)
     broken = replace(reversed_words(ours), feedback=lambda guess, secret: 0)
@@ -113,22 +62,6 @@ def test_a_rule_whose_two_forms_disagree_is_refused():
         broken.table  # noqa: B018
 
 
-def test_other_lists_have_other_names(cache):
-    assert tables.key(game()) != tables.key(game(WORDS[:299]))
-    one, two = word_game.game("x", ["ab"], ["ab", "cd"]), word_game.game("x", ["ab", "cd"], ["ab", "cd"])
-    assert tables.key(one) != tables.key(two)
-
-
-def test_a_folder_that_cannot_be_written_is_told(tmp_path, monkeypatch):
-    blocked = tmp_path / "file"
-    blocked.write_text("")
-    monkeypatch.setenv("SLEUTH_CACHE", str(blocked / "cache"))
-    with pytest.warns(UserWarning, match="could not be kept"):
-        table = game().table
-    assert np.array_equal(table, in_memory())
-
-
-@pytest.mark.usefixtures("cache")
 def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch):
     whole = Position.start(game())
     assert whole.listing.table is not None

@@ -24,10 +24,10 @@ def named(title: str) -> set[str]:
 
 
 def test_what_is_changed_or_missing_is_made_again():
-    assert page(PAGE.replace("| `--clear` |", "| `--clean` |")) == PAGE
-    made = page(PAGE.replace(f"## sleuth cache\n{SECTIONS['sleuth cache']}", ""))
-    assert "## sleuth cache\n\n`sleuth cache [OPTIONS]`: " in made
-    assert "| `--clear` |" in made
+    assert page(PAGE.replace("| `--strategies` |", "| `--strategy` |")) == PAGE
+    made = page(PAGE.replace(f"## sleuth games\n{SECTIONS['sleuth games']}", ""))
+    assert "## sleuth games\n\n`sleuth games [OPTIONS]`: " in made
+    assert "| `--strategies` |" in made
 
 
 def test_a_section_names_the_options_of_its_command_and_no_others():

@@ -139,10 +139,10 @@ def test_no_wider_list_is_named_if_none_has_a_word_that_fits() -> None:
 
 def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(listing: Listing) -> None:
-        raise AssertionError(f"the table of {listing.name} was opened")
+        raise AssertionError(f"the table of {listing.name} was made")
 
     monkeypatch.setattr("sleuth.files.tables.code_table", refused)
-    monkeypatch.setattr(game_spec, "_shared", game_spec._shared.__wrapped__)  # games that have opened no table
+    monkeypatch.setattr(game_spec, "_shared", game_spec._shared.__wrapped__)  # games that have made no table
     assert sleuth.suggest("crane=bbgyb snail=gggbb").candidates.count == 8
     with pytest.raises(AssertionError, match="the table of classic"):
-        sleuth.suggest("crane=bbgyb", game="classic")
+        sleuth.suggest(game="classic", strategy="entropy")

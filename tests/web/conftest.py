@@ -40,7 +40,7 @@ def running(app: ASGIApp) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def forked(own_cache: None) -> Iterator[None]:
+def forked() -> Iterator[None]:
     """Workers are forked, so that each is there at once; they load what they need themselves."""
     multiprocessing.set_forkserver_preload(["sleuth.web.worker"])
     with pytest.MonkeyPatch.context() as patch:
@@ -50,7 +50,7 @@ def forked(own_cache: None) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def client(own_cache: None) -> Iterator[httpx.Client]:
+def client() -> Iterator[httpx.Client]:
     """A client of an application in this process."""
     with in_process() as made:
         yield made

@@ -21,7 +21,6 @@ EDGES = {
     "serve": "Serve the page: assistant, play, analysis, seasons.",
     "site": "Write the page as files that any web space can serve.",
     "compile": "Compile everything now, so that no command waits for it.",
-    "cache": "Show the code tables on disk, or remove them.",
 }
 """Commands beside the tasks."""
 HEADINGS = {

@@ -1,7 +1,6 @@
 """Identity: what a file says of the game that it was made for. Certificates, trees and ledgers say it in one form.
 
-Everything in these files is named by its label, so that the order of a list does not matter. Caches, in which a row
-stands for its label, have a key that knows the order: see `tables.key`.
+Everything in these files is named by its label, so that the order of a list does not matter.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def server(own_cache: None) -> Iterator[str]:
+def server() -> Iterator[str]:
     """The address of a server of these tests' own, which searches already if the machine is not too slow."""
     with serving() as address:
         with suppress(AssertionError):

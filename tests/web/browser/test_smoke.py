@@ -28,7 +28,7 @@ pytestmark = pytest.mark.smoke
 
 
 @pytest.fixture(scope="module")
-def server(own_cache: None) -> Iterator[str]:
+def server() -> Iterator[str]:
     """The address of a server that answers in this process."""
     with running(application(warm=False, workers=Workers(start=Here))) as client:
         yield f"{client.base_url}/"

@@ -11,7 +11,7 @@ from tests.web.engine.games import data
 
 
 @pytest.fixture(scope="package")
-def engine(own_cache: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     """The engine, with the data of a site without trees."""
     if NODE is None:
         pytest.skip(MISSING)
