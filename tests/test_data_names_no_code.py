@@ -104,7 +104,6 @@ REFUSED: dict[str, Callable[[], object]] = {
     "a ledger to go on with": lambda: sleuth.solve(SAME, out="new.json", ledger="proof.ledger"),
     "the ledger of a duel to go on with": lambda: sleuth.duel(SAME, ledger="duel.ledger"),
     "a season": lambda: read_season("season.json"),
-    "openers that were published": lambda: sleuth.reproduce(openers="words.csv", game=SAME),
     "turns": lambda: sleuth.suggest(f"{EVIL}=bbbbb"),
 }
 """Readers that say in one line what is wrong."""

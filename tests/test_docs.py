@@ -143,7 +143,7 @@ NO_RUN = {
     ],
     "docs/how-to/reproduce.md": [
         "$ sleuth reproduce eldrow2022",
-        "$ sleuth reproduce --openers published.csv --secrets answers.txt --guesses allowed.txt --ledger o.ledger",
+        "$ python -m research.published_openers published.csv --secrets answers.txt --ledger o.ledger",
         "$ sleuth reproduce short2022 --jobs 2",
         "$ sleuth compare p:-0.5 --game classic-all --accounting expected",
     ],

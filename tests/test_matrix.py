@@ -99,15 +99,11 @@ def arguments(name: str, whole: Game, game: Game) -> dict[str, Any]:
     first, second = SECRETS[whole]
     if name in ("verify_tree", "export_tree", "Tree.load"):
         sleuth.solve(game).tree.save("tree.json")
-    if name == "reproduce":
-        best = sleuth.solve(game)
-        Path("totals.txt").write_text(f"{best.opener} {best.total}\n", "utf-8")
     tiles = game.feedback(first, second)["feedback"]
     by_name: dict[str, dict[str, Any]] = {
         "boards": {"turns": [f"{first}={tiles}/{tiles}"], "strategy": "parts"},
         "play_boards": {"secret": f"{first},{second}", "strategy": "parts"},
         "longest_chain": {"use": "secrets"},
-        "reproduce": {"openers": "totals.txt"},
         "Session": {"advisor": "parts", "secret": second},
         "Tree.load": {"path": "tree.json"},
     }

@@ -16,10 +16,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import sleuth
 from sleuth.exact import certificate
 from sleuth.games.words.lists import builtin
-from sleuth.tasks.check import OpenerCosts
 from tests.eventually import eventually
 from tests.programs import program
 from tests.table import each_row
@@ -427,25 +425,13 @@ def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
     assert _done() > kept
 
 
-def test_the_table_is_read_back_as_published_totals(run):
+def test_the_openers_are_written_as_a_table(run):
     proved(run, "highlow:5", "--exact")
     code, out, err = run("check", "proof.json", "--openers", "--csv", "openers.csv")
     assert (code, err) == (0, "")
     assert "exact: 5 of 5 openers, half of them at most 11" in out
     rows = csv.DictReader(Path("openers.csv").read_text("utf-8").splitlines())
     assert next(rows)["total"] == "11"
-    checks = sleuth.reproduce(openers="openers.csv", game="highlow:5").checks
-    assert len(checks) == 5
-    assert all(one.agrees for one in checks)
-
-
-def test_a_table_leaves_out_what_has_no_exact_cost(run):
-    proved(run, "mastermind:2x3")
-    run("check", "proof.json", "--openers", "--csv", "openers.csv")
-    checks = sleuth.reproduce(openers="openers.csv", game="mastermind:2x3").checks
-    found = sleuth.opener_costs("proof.json")
-    assert isinstance(found, OpenerCosts)
-    assert [one.what for one in checks] == [one.opener for one in found.openers if one.exact]
 
 
 def test_an_opener_that_keeps_no_limit_is_named(run):

@@ -37,11 +37,6 @@ def checked(folder: Path, **options: Any) -> Any:
     return sleuth.check_proof(file, **options)
 
 
-def reproduced(folder: Path, **options: Any) -> Any:
-    (folder / "published.txt").write_text("11 21\n12 21\n")
-    return sleuth.reproduce(openers=folder / "published.txt", game=SMALL, **options)
-
-
 def calls(folder: Path) -> Mapping[str, Call]:
     return {
         "compare": Call(partial(sleuth.compare, ["entropy", "mrd"], game=SMALL)),
@@ -52,7 +47,7 @@ def calls(folder: Path) -> Mapping[str, Call]:
         "longest_chain": Call(
             partial(sleuth.longest_chain, game=WORDS, keeping=True), lambda found: found.survival.finished
         ),
-        "reproduce": Call(partial(reproduced, folder)),
+        "reproduce": Call(partial(sleuth.reproduce, "drang2023")),
         "season.advise": Call(partial(sleuth.season.advise, until="w6", rollouts=2)),
         "season.review": Call(partial(sleuth.season.review, until="w6")),
     }

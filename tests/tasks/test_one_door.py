@@ -265,7 +265,6 @@ PLAYED: dict[str, Callable[..., Any]] = {
     "grow_tree": lambda function, _, **game: function("entropy", **game),
     "openers": lambda function, _, **game: function(**game),
     "play": lambda function, _, **game: function(["crane"], secret="trace", watch=True, **game),
-    "reproduce": lambda function, folder, **game: function(openers=published(folder), **game),
     "reveal": lambda function, _, **game: function(["🟩🟩🟩🟩🟩"], **game),
     "show_tree": grown,
     "solve": proved,
@@ -273,12 +272,6 @@ PLAYED: dict[str, Callable[..., Any]] = {
     "verify_tree": grown,
 }
 """How to call each function that takes a game, its rule level and its prior."""
-
-
-def published(folder: Path) -> Path:
-    file = folder / "published.csv"
-    file.write_text("opener,total\ncrane,15\n")
-    return file
 
 
 def answer(name: str, folder: Path, *, is_edge: bool = False, **game: Any) -> str:
@@ -292,8 +285,6 @@ def answer(name: str, folder: Path, *, is_edge: bool = False, **game: Any) -> st
 def test_a_game_of_the_terminal_is_played_as_one_of_python(name: str, weighed: Path, tmp_path: Path) -> None:
     spec = GameSpec(OWN_WORDS, secrets=str(weighed), rule=rule_of(name), prior=PRIOR)
     assert answer(name, tmp_path, game=spec, is_edge=True) == answer(name, tmp_path, game=spec.build())
-    if name == "reproduce":  # it is about totals, in which every secret counts alike
-        assert answer(name, tmp_path, game=spec.unweighted().build()) == answer(name, tmp_path, game=spec.build())
 
 
 def test_the_tree_of_another_rule_is_refused(tmp_path: Path):
@@ -304,7 +295,7 @@ def test_the_tree_of_another_rule_is_refused(tmp_path: Path):
         sleuth.verify_tree(str(path), game=Game("mastermind:2x3"))
 
 
-@each_row("name", [name for name in PLAYED if name != "reproduce"])
+@each_row("name", PLAYED)
 def test_a_game_made_of_python_values_says_what_it_is(name: str, tmp_path: Path) -> None:
     game = Game.of_words(list(WEIGHTS), rule=rule_of(name), prior=WEIGHTS)
     found = answer(name, tmp_path, game=game)

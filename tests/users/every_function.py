@@ -130,7 +130,7 @@ def proofs() -> None:
     duel = sleuth.duel(GAME)
     assert_type((duel.lower, duel.upper), tuple[Fraction, Fraction])
     Path("totals.txt").write_text("bat 8\n")
-    assert_type(sleuth.reproduce(openers="totals.txt", game=GAME).off, int)
+    assert_type(sleuth.reproduce("drang2023").off, int)
     assert_type(sleuth.eulerian(3).values, tuple[tuple[int, ...], ...])
 
 

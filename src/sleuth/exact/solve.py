@@ -28,7 +28,6 @@ from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.solution import Proof, Solution
 from sleuth.exact.stuck import too_long
-from sleuth.files.identity import fingerprint
 from sleuth.strategies.greedy import classical
 from sleuth.work import stop
 from sleuth.work.team import ALONE, Team
@@ -133,21 +132,6 @@ def below(
         return solver.below(total), solver.proof
 
 
-def totals(
-    problem: Problem,
-    openers: Sequence[str],
-    *,
-    team: Team = ALONE,
-    ledger: Path | None = None,
-) -> Iterator[Entry]:
-    """Yield the exact least total of each of some openers as it is found; not exact: no tree keeps the limit.
-
-    openers: labels. Other arguments and errors as of `solve`.
-    """
-    with _opened(ledger, problem, exact=True, openers=fingerprint(openers)) as kept:
-        yield from Solver(problem, exact=True, team=team, ledger=kept).totals(openers)
-
-
 class Solver:
     """Solves a problem once: the searches that this takes, and what they leave.
 
@@ -237,12 +221,6 @@ class Solver:
         """The best tree if its total is below the given one; None: it is proved that no tree's is."""
         found = self._try(Stage(1, INFINITE, self.problem.wanted.limit, total))
         return None if found is None else self._solution()
-
-    def totals(self, openers: Sequence[str]) -> RootSearch:
-        """A search for the exact least total of each of some openers. Raises what `opener_row` raises."""
-        stage, position = Stage(1, INFINITE, self.problem.wanted.limit, INFINITE), self.problem.position
-        rows = [Opener(label, opener_row(position, label), 0, INFINITE) for label in openers]
-        return self._root(stage, self.problem.search(stage), rows)
 
     def _least(self, *, step: int, over: int = INFINITE, limit: int | None = None) -> int:
         """The least cost over the openers. Raises Unsolvable if there is none."""

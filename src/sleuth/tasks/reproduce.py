@@ -13,12 +13,10 @@ from typing import Any
 from sleuth.core.inputs.near import unknown_name
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError
-from sleuth.games.game_spec import GameSpec
 from sleuth.papers import SOURCES
 from sleuth.papers.check import PublishedValue
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Workers
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import File, Jobs, Workers
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
@@ -31,7 +29,7 @@ class Reproduction(Result):
     """The checks of a source, or the figures that were drawn.
 
     Attributes:
-        source: the source by its key, or the file of openers.
+        source: the source by its key.
         checks: each published number beside ours.
         figures: the files of the figures that were drawn.
     """
@@ -65,14 +63,10 @@ class Reproduction(Result):
 
 @task
 def reproduce(
-    source: str | None = None,
+    source: str,
     *,
-    game: GameLike = "classic",
-    openers: File | None = None,
-    limit: Positive | None = None,
     jobs: Jobs = 1,
     figures: File | None = None,
-    ledger: File | None = None,
     executor: Workers | None = None,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,
@@ -81,12 +75,8 @@ def reproduce(
 
     Args:
         source: A line of `sleuth games`.
-        game: The game of `openers`: its name, a `Game`, or a `Position`. Every secret counts alike.
-        openers: Check published totals in place of a source: a file with an opener and its total on each line.
-        limit: Find every secret within N guesses (only with `openers`).
         jobs: Use N processes.
         figures: Draw the figures of the source into this folder instead (needs sleuth[plot]).
-        ledger: Keep what is solved in this file (only with `openers`).
         executor: Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. Then `TooLittleTime` is
@@ -96,52 +86,29 @@ def reproduce(
         Each published number beside ours, or the figures that were drawn.
 
     Raises:
-        UnknownName: a game or a source that does not exist.
-        InputError: a file of openers that cannot be read, or options that do not go together.
-        UnknownWord: an opener that the game does not have.
-        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        UnknownName: a source that does not exist.
+        InputError: figures of a source that has none.
         CannotWrite: a file that cannot be written.
         MissingExtra: figures without the extra `plot`, or an executor without the extra `cluster`.
         TooLittleTime: the work was cancelled before there was anything to return.
     """
-    spec = spec_of(game)
-    if openers is None:
-        _check_source(source, own_game=spec != GameSpec() or limit is not None, ledger=ledger)
-    elif source is not None:
-        raise InputError(f"`openers` {openers} is in place of the source {source}; give one of them")
-    elif figures is not None:
-        raise InputError("`figures` is for a source; leave it out with `openers`")
+    if source not in SOURCES:
+        raise unknown_name("source", source, SOURCES)
     if figures is not None:
         with workers(jobs, executor) as team:
-            return Reproduction(str(source), (), tuple(_drawn(str(source), Path(figures), team)))
-    if openers is None:
-        found = _by_paper(str(source), jobs, executor)
-    else:
-        found = _by_openers(Path(openers), spec.unweighted(), limit, jobs, executor, ledger)
+            return Reproduction(source, (), tuple(_drawn(source, Path(figures), team)))
     checks: list[PublishedValue] = []
-    for check in found:
+    for check in _checks(source, jobs, executor):
         stop.check()
         checks.append(check)
         if progress is not None:
             progress(Progress("numbers recomputed", len(checks), None))
-    return Reproduction(str(source or openers), tuple(checks))
+    return Reproduction(source, tuple(checks))
 
 
-def paper_of(source: str | None) -> Any:
-    """The module of a source; None: that of published openers."""
-    return import_module(f"sleuth.papers.{source or 'openers'}")
-
-
-def _check_source(source: str | None, *, own_game: bool, ledger: File | None) -> None:
-    """Raise UnknownName for a source that there is not, InputError for what only published openers take."""
-    if source is None:
-        raise InputError(f"name a source, {', '.join(SOURCES)}, or give `openers` FILE")
-    if source not in SOURCES:
-        raise unknown_name("source", source, SOURCES)
-    if own_game:
-        raise InputError(f"a game, its rule, lists and `limit` are for `openers` FILE; {source} has its own")
-    if ledger is not None:
-        raise InputError(f"`ledger` {ledger} is for `openers` FILE; leave it out with {source}")
+def paper_of(source: str) -> Any:
+    """The module of a source."""
+    return import_module(f"sleuth.papers.{source}")
 
 
 def _drawn(source: str, folder: Path, team: Team) -> Iterator[Path]:
@@ -153,29 +120,8 @@ def _drawn(source: str, folder: Path, team: Team) -> Iterator[Path]:
     yield from paper.figures(folder, team)
 
 
-def _by_paper(source: str, jobs: int, executor: Workers | None) -> Iterator[PublishedValue]:
+def _checks(source: str, jobs: int, executor: Workers | None) -> Iterator[PublishedValue]:
     """Yield the checks of a source as they are done."""
     with workers(jobs, executor) as team:
         checks = paper_of(source).checks
         yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()
-
-
-def _by_openers(
-    file: Path,
-    spec: GameSpec,
-    limit: int | None,
-    jobs: int,
-    executor: Workers | None,
-    ledger: File | None,
-) -> Iterator[PublishedValue]:
-    """Yield the checks of the openers of a file as they are done."""
-    from sleuth.core.position import Position
-    from sleuth.exact.solve import make_ready
-    from sleuth.papers import openers
-
-    position = Position.start(spec.listing())
-    published = openers.read(file, position.listing)
-    make_ready()
-    kept = None if ledger is None else Path(ledger)
-    with workers(jobs, executor, position) as team:
-        yield from openers.checks(published, position, limit, team, kept)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.output import colour_wanted
-from sleuth.cli.parameters import FILE, N, Spelled
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.reproduce import paper_of
 
@@ -21,7 +21,6 @@ EXAMPLES = """\
   sleuth reproduce short2022 --jobs 2
   sleuth reproduce graafsma2022 --figures figures --jobs 2
   sleuth reproduce kutin2024
-  sleuth reproduce --openers published.csv --jobs 2
 """
 
 
@@ -29,22 +28,14 @@ EXAMPLES = """\
     "reproduce",
     EXAMPLES,
     code=lambda found: int(bool(found.off)),
-    spelling={
-        "source": Spelled(metavar="[SOURCE]", complete="source"),
-        "openers": FILE,
-        "limit": N,
-        "figures": Spelled(metavar="FOLDER"),
-    },
-    without=("prior", "used"),
+    spelling={"source": Spelled(metavar="SOURCE", complete="source"), "figures": Spelled(metavar="FOLDER")},
 )
-def command(found: Reproduction, source: str | None, figures: File | None) -> None:
+def command(found: Reproduction, source: str, figures: File | None) -> None:
     """Recompute every published number of SOURCE and show it beside the original.
 
     Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
     open, its closest reading gives another number, and ours is still that number. Exit code 0: none differs but as
     documented; 1: some differ. `sleuth games` lists the sources.
-
-    With --openers, FILE has openers and the totals that somebody published for them; each is found by the exact search.
     """
     if figures:
         for path in found.figures:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
 import sleuth
-from sleuth.cli import app
+from research import published_openers as openers
+from sleuth.core.position import Position
 from sleuth.errors import BadLedger, InputError
 from sleuth.games.game_spec import GameSpec
-from sleuth.papers import openers
+from sleuth.papers.check import PublishedValue
 from tests.table import each_row
 
 GAME = "highlow:5"
@@ -24,16 +24,19 @@ def written(folder: Path, text: str) -> Path:
     return file
 
 
+def checked(file: Path, limit: int | None = None, ledger: Path | None = None) -> list[PublishedValue]:
+    position = Position.start(GameSpec(GAME).listing())
+    return [*openers.checks(openers.read(file, position.listing), position, limit, ledger=ledger)]
+
+
 def test_totals_and_means_agree_or_not(tmp_path: Path):
     file = written(tmp_path, "opener,total\n3,11\n\n# the next one is a mean\n2 2.20\n4;2.4\n1\t99\n")
-    found = sleuth.reproduce(openers=str(file), game=GAME)
-    exact = {each.what: (each.published, each.ours, each.agrees) for each in found.checks}
+    exact = {each.what: (each.published, each.ours, each.agrees) for each in checked(file)}
     assert exact["3"] == (11, 11, True)
     assert exact["1"][2] is False
     totals = {opener: sleuth.solve(GAME, opener=opener).total for opener in ("2", "4")}
     assert exact["2"] == ("2.20", f"{totals['2'] / 5:.2f}", totals["2"] == 11)
     assert exact["4"] == ("2.4", f"{totals['4'] / 5:.1f}", totals["4"] == 12)
-    assert found.source == str(file)
 
 
 def test_a_table_is_read_by_the_names_of_its_columns(tmp_path: Path):
@@ -67,37 +70,19 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, text: str, reason
 
 
 def test_a_limit_that_an_opener_cannot_keep(tmp_path: Path):
-    found = sleuth.reproduce(openers=str(written(tmp_path, "3,11\n1,12\n")), game=GAME, limit=3)
-    assert [check.ours for check in found.checks] == [11, "none within 3"]
+    found = checked(written(tmp_path, "3,11\n1,12\n"), limit=3)
+    assert [check.ours for check in found] == [11, "none within 3"]
 
 
 def test_a_ledger_keeps_what_is_found(tmp_path: Path):
     ledger = tmp_path / "openers.ledger"
-    file = str(written(tmp_path, "3,11\n2,12\n"))
-    first = sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger))
-    again = sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger))
-    assert [check.ours for check in again.checks] == [check.ours for check in first.checks]
-    other = str(written(tmp_path, "4,12\n"))
+    file = written(tmp_path, "3,11\n2,12\n")
+    first, again = (checked(file, ledger=ledger) for _ in range(2))
+    assert [check.ours for check in again] == [check.ours for check in first]
     with pytest.raises(BadLedger, match="another run"):
-        sleuth.reproduce(openers=other, game=GAME, ledger=str(ledger))
+        checked(written(tmp_path, "4,12\n"), ledger=ledger)
 
 
-def test_options_that_do_not_go_together(tmp_path: Path):
-    file = str(written(tmp_path, "3,11\n"))
-    for options, reason in (
-        ({}, "name a source, drang2023"),
-        ({"source": "drang2023", "openers": file}, "give one of them"),
-        ({"source": "drang2023", "limit": 3}, "drang2023 has its own"),
-        ({"source": "drang2023", "game": "highlow:5"}, "drang2023 has its own"),
-        ({"openers": file, "figures": "figures"}, "leave it out with `openers`"),
-    ):
-        with pytest.raises(InputError, match=reason):
-            sleuth.reproduce(**options)
-
-
-def test_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    file = str(written(tmp_path, "3,11\n1,9\n"))
-    with pytest.raises(SystemExit) as ended:
-        app.main(["reproduce", "--openers", file, "--game", GAME, "--json"])
-    assert ended.value.code == 1
-    assert [check["agrees"] for check in json.loads(capsys.readouterr().out)["checks"]] == [True, False]
+def test_the_program_says_which_differ(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert openers.main([str(written(tmp_path, "3,11\n1,9\n")), "--game", GAME]) == 1
+    assert [line[:5] for line in capsys.readouterr().out.splitlines()] == ["ok  3", "OFF 1"]
