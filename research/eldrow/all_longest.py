@@ -16,7 +16,7 @@ from research.claims import claim
 from sleuth.chains.longest import SEARCHES
 from sleuth.chains.orders import Orders
 from sleuth.chains.pool import pool_of
-from sleuth.chains.searching import Budget, search_longest
+from sleuth.chains.searching import search_longest
 from sleuth.errors import InputError
 from sleuth.games.words import lists
 
@@ -79,7 +79,7 @@ def all_longest(words: Sequence[str], secrets: Sequence[str] | None = None, *, r
     """
     pool = pool_of(words, secrets, rule, ())
     search = SEARCHES[pool.rule](pool)
-    rows, _ = search_longest(search, Budget(search, None), lambda count: None)
+    rows, _ = search_longest(search, lambda count: None)
     found: dict[tuple[str, ...], dict[str, int]] = {}
     plain = Orders(pool.listing)
     pairs = 0

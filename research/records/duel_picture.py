@@ -23,7 +23,7 @@ from sleuth import solve
 from sleuth.core.arrays import Bools, Weights
 from sleuth.core.listing import Listing
 from sleuth.duels.classes import classes
-from sleuth.duels.duel_file import distribution
+from sleuth.duels.duel_file import beginning
 from sleuth.files.ledger import is_ledger, read
 from sleuth.files.reading import read_text
 from sleuth.games.game_spec import GameSpec
@@ -143,7 +143,7 @@ def main() -> None:
     parser.add_argument("--game", help="the game, if the file does not name it in full")
     given = parser.parse_args()
     listing = GameSpec(given.game or named(given.duel)).listing()
-    chances = np.array([float(chance) for chance in distribution(str(given.duel), listing).chances])
+    chances = np.array([float(chance) for chance in beginning(str(given.duel), listing).weighing.chances])
     draw(listing, chances * len(chances), given.picture)
 
 

@@ -24,7 +24,7 @@ from sleuth.core.position import Position
 from sleuth.duels.behavior import plain_means
 from sleuth.duels.bounds import check_bounds
 from sleuth.duels.generate import begin
-from sleuth.duels.narrow import Answer, answers
+from sleuth.duels.narrow import answers
 from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate, InvalidTree, Unsolvable
 from sleuth.exact import certificate
@@ -327,7 +327,7 @@ def test_a_better_tree_that_the_proof_meets_is_taken(monkeypatch: pytest.MonkeyP
     rounds = np.array(verify(start.listing, tree))
     monkeypatch.setattr(
         "sleuth.duels.narrow.answers",
-        lambda recipe, position, weights, **options: [Answer(tree, int(rounds @ weights))],
+        lambda recipe, position, weights, **options: [tree],
     )
     found = sleuth.duel("highlow:6", narrow=1)
     assert found.proof is not None
@@ -345,11 +345,10 @@ def test_a_team_finds_the_same_trees():
             spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16, team=Team(executor)
         )
     alone = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16)
-    assert [verify(start.listing, one.tree) for one in shared] == [verify(start.listing, one.tree) for one in alone]
-    assert [int(np.array(verify(start.listing, one.tree)) @ weights) for one in alone] == [one.total for one in alone]
-    usual = [one.tree.guess for one in alone]
+    assert [verify(start.listing, one) for one in shared] == [verify(start.listing, one) for one in alone]
+    usual = [one.guess for one in alone]
     some = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=2, first=usual[:-3:-1])
-    assert [one.tree.guess for one in some] == usual[:-3:-1] != usual[:2]
+    assert [one.guess for one in some] == usual[:-3:-1] != usual[:2]
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 
 import sleuth
 from sleuth.core.listing import Listing
-from sleuth.duels.duel_file import distribution
+from sleuth.duels.duel_file import beginning
 from sleuth.duels.ledger import Aim, DuelLedger
 from sleuth.errors import BadLedger, InputError
 from sleuth.games.game_spec import GameSpec
@@ -37,7 +37,7 @@ def test_a_damaged_distribution_is_refused(tmp_path: Path, text: str):
     file = tmp_path / "printed.json"
     file.write_text(text, "utf-8")
     with pytest.raises(InputError, match=r"is damaged \(its distribution is wrong\)|is not the file of a duel"):
-        distribution(str(file), GameSpec("mastermind:3x4").listing())
+        beginning(str(file), GameSpec("mastermind:3x4").listing())
 
 
 AIM = {"aim": [1, 1], "unit": 1, "below": 3}
@@ -67,7 +67,7 @@ def test_a_damaged_ledger_is_refused(tmp_path: Path, line: dict[str, Any]):
     with DuelLedger(path, listing, None) as ledger:
         ledger.append(line)
     with pytest.raises(BadLedger, match=r"duel.ledger:2: .*; begin a new ledger"):
-        distribution(str(path), listing)
+        beginning(str(path), listing)
     with pytest.raises(BadLedger, match=r"duel.ledger:2: .*; begin a new ledger"):
         later_aim(path, listing)
 
@@ -85,10 +85,10 @@ def test_the_ledger_of_something_else_or_of_an_earlier_version_is_refused(tmp_pa
     path, listing = tmp_path / "ledger", GameSpec("highlow:2").listing()
     sleuth.solve("highlow:2", ledger=path)
     with pytest.raises(InputError, match="is not the ledger of a duel"):
-        distribution(str(path), listing)
+        beginning(str(path), listing)
     path.write_bytes(b"SQLite format 3\0".ljust(68) + (0x51EA7).to_bytes(4))
     with pytest.raises(BadLedger, match="a ledger of an earlier version"):
-        distribution(str(path), listing)
+        beginning(str(path), listing)
 
 
 def test_the_distribution_is_the_same_from_every_file(tmp_path: Path):
@@ -98,18 +98,18 @@ def test_the_distribution_is_the_same_from_every_file(tmp_path: Path):
     printed.write_text(json.dumps(found.as_dict()))
     foreign = f"is the duel of {listing.name}; its secrets are not those of {other.name}"
     for file in (written, printed, ledger):
-        assert distribution(str(file), listing).chances == found.weighing.chances
+        assert beginning(str(file), listing).weighing.chances == found.weighing.chances
         with pytest.raises(InputError, match=foreign):
-            distribution(str(file), other)
+            beginning(str(file), other)
 
 
 def test_a_file_without_a_distribution_or_of_something_else_is_refused(tmp_path: Path):
     listing = GameSpec("mastermind:2x3").listing()
     sleuth.duel("mastermind:2x3", narrow=20, unproved=True, out=tmp_path / "bare.json")
     with pytest.raises(InputError, match="has no distribution: it was made with `unproved`"):
-        distribution(str(tmp_path / "bare.json"), listing)
+        beginning(str(tmp_path / "bare.json"), listing)
     (tmp_path / "list.csv").write_text("11,2\n")
     with pytest.raises(InputError, match="is not the file of a duel"):
-        distribution(str(tmp_path / "list.csv"), listing)
+        beginning(str(tmp_path / "list.csv"), listing)
     with pytest.raises(InputError, match="there is no file"):
-        distribution(str(tmp_path / "none.json"), listing)
+        beginning(str(tmp_path / "none.json"), listing)

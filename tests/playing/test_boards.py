@@ -10,7 +10,7 @@ import pytest
 from sleuth.advice.choose import ranked
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
-from sleuth.playing.games import trial
+from sleuth.playing.games import first_guess, trial
 from sleuth.playing.sampling import simulate
 from sleuth.strategies.boards import BoardPositions, choose
 
@@ -39,6 +39,15 @@ def test_a_trial_plays_as_a_plain_loop(name, boards):
         rounds, won = play_one(np.random.default_rng(seed))
         assert rounds == plain_game(spec, name, secrets), (name, seed)
         assert won == {"solved": rounds <= boards + 5}
+
+
+def test_the_search_of_best_is_compiled_before_the_boards_are_played(monkeypatch: pytest.MonkeyPatch):
+    """As for one board: otherwise the games of a seed would be others once the search is compiled."""
+    begun: list[bool] = []
+    monkeypatch.setattr("sleuth.exact.search.is_compiled", lambda: False)
+    monkeypatch.setattr("sleuth.exact.solve.make_ready", lambda: begun.append(True))
+    first_guess(GameSpec("mastermind:4x5"), "best", 2, seed=1)
+    assert begun
 
 
 @pytest.mark.thorough

@@ -14,11 +14,12 @@ from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow
 from sleuth.errors import StrategyError
 from sleuth.review.playing_on import played_on
+from sleuth.strategies.ranked import ShownByName
 from sleuth.strategies.registry import strategy
 from tests.small_games import RULES, listed, small_games
 
 
-class Stubborn:
+class Stubborn(ShownByName):
     """A strategy that makes the last guess of all."""
 
     name, effort = "cc", 1

@@ -129,7 +129,6 @@ def proofs() -> None:
     assert_type(sleuth.opener_costs("five.json").costs, list[float])
     duel = sleuth.duel(GAME)
     assert_type((duel.lower, duel.upper), tuple[Fraction, Fraction])
-    Path("totals.txt").write_text("bat 8\n")
     assert_type(sleuth.reproduce("drang2023").off, int)
     assert_type(sleuth.eulerian(3).values, tuple[tuple[int, ...], ...])
 

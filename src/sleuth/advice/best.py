@@ -18,7 +18,7 @@ from sleuth.errors import InputError
 from sleuth.exact.small import compiles
 from sleuth.strategies.coverage import Tally
 from sleuth.strategies.greedy import likeliest
-from sleuth.strategies.ranked import Ranked, ShownByName, costs_of
+from sleuth.strategies.ranked import Ranked, ShownByName
 from sleuth.strategies.registry import strategy, usual_strategy
 
 STEPS = ("proved", "compared", "estimated")
@@ -76,7 +76,7 @@ class Best(ShownByName):
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and costs as `rank` gives them, in any order."""
-        return costs_of(self.beside(position.listing), self.narrowed(position))
+        return self.beside(position.listing).costs(self.narrowed(position))
 
     def narrowed(self, position: Position) -> Position:
         """The position with only those guesses that may be made."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 import numpy as np
@@ -90,13 +90,6 @@ def _cuts(position: Position) -> dict[str, float]:
     return {letter: mass[letter] / len(labels) for letter, count in counts.items() if count < len(labels)}
 
 
-class _Claim(NamedTuple):
-    """A part of a shape, in words, and whether it is true of a label."""
-
-    text: str
-    holds: Callable[[str], bool]
-
-
 def shape(positions: Sequence[Position], best: str) -> str:
     """What the best guess is like; no more than at least two guesses have in common."""
     listing = positions[0].listing
@@ -107,11 +100,11 @@ def shape(positions: Sequence[Position], best: str) -> str:
     else:
         kind, alike = "It can be the answer", fit if len(fit) > 1 else _legal(positions)
     parts = list[str]()
-    for claim in _claims(positions, best) if has_units(listing) else ():
-        others = {label for label in alike if claim.holds(label)}
+    for text, holds in _claims(positions, best) if has_units(listing) else ():
+        others = {label for label in alike if holds(label)}
         if len(others) > 1:
             alike = others
-            parts.append(claim.text)
+            parts.append(text)
     return f"{kind}. It has {', '.join(parts)}." if parts else f"{kind}."
 
 
@@ -120,19 +113,22 @@ def _legal(positions: Sequence[Position]) -> set[str]:
     return {guesses[row] for row in positions[0].legal_rows.tolist()}
 
 
-def _claims(positions: Sequence[Position], best: str) -> Iterator[_Claim]:
-    """What could be said of a guess, in the order in which it is tried; of a place only what no green tile shows."""
+def _claims(positions: Sequence[Position], best: str) -> Iterator[tuple[str, Callable[[str], bool]]]:
+    """What could be said of a guess, in the order in which it is tried, and whether that is true of a label.
+
+    Of a place only what no green tile shows.
+    """
     unit, different = positions[0].listing.made_of, len(set(best))
     if unit != "letter":
-        yield _Claim(counted(different, f"different {unit}"), lambda label: len(set(label)) == different)
+        yield counted(different, f"different {unit}"), lambda label: len(set(label)) == different
         return
     vowels = _vowels(best)
     if vowels is not None:
         text = f"{counted(vowels, 'vowel')} and {counted(len(best) - vowels, 'consonant')}"
-        yield _Claim(text, lambda label: _vowels(label) == vowels)
+        yield text, lambda label: _vowels(label) == vowels
     twice = different < len(best)
     text = "a letter that comes twice or more" if twice else "no letter twice"
-    yield _Claim(text, lambda label: (len(set(label)) < len(label)) == twice)
+    yield text, lambda label: (len(set(label)) < len(label)) == twice
     tiles = [tile for position in positions for tile in _tiles(position)]
     green = {place for place, letter, tile in tiles if tile == "G" and letter == best[place]}
     found = {letter for _, letter, tile in tiles if tile in "GY"}
@@ -140,7 +136,7 @@ def _claims(positions: Sequence[Position], best: str) -> Iterator[_Claim]:
     if places:
         first = places[0]
         where = f"at place {first + 1}" if first else "at the beginning"
-        yield _Claim(f"{capital(best[first])} {where}", lambda label: label[first] == best[first])
+        yield f"{capital(best[first])} {where}", lambda label: label[first] == best[first]
 
 
 def _vowels(word: str) -> int | None:

@@ -38,8 +38,8 @@ class WordSplit(NamedTuple):
 class LettersSearch(ChainSearch):
     """The search under the rule `letters`."""
 
-    def __init__(self, pool: Pool) -> None:
-        super().__init__(pool)
+    def __init__(self, pool: Pool, limit: int | None = None) -> None:
+        super().__init__(pool, limit)
         self.reveals = Reveals(self.letters)
 
     def split(self, secret: int, first: int | None = None) -> WordSplit:

@@ -6,7 +6,7 @@ The puzzle is "Eldrow" [JaneStreet2022]. How it is solved: docs/explanation/long
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from sleuth.chains import chain_check, official
 from sleuth.chains.letters import LettersSearch
 from sleuth.chains.orders import Order, Orders
 from sleuth.chains.pool import Pool, Start, pool_of
-from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
+from sleuth.chains.searching import Tell, search_longest
 from sleuth.chains.strict import StrictSearch
 from sleuth.core.results import HIDDEN, few, shown
 from sleuth.errors import InputError, SleuthError
@@ -26,7 +26,7 @@ from sleuth.games.words import word_game as word_games
 if TYPE_CHECKING:
     from sleuth.core.arrays import Counts
 
-SEARCHES: dict[str, Callable[[Pool], ChainSearch]] = {"strict": StrictSearch, "letters": LettersSearch}
+SEARCHES: dict[str, type[StrictSearch | LettersSearch]] = {"strict": StrictSearch, "letters": LettersSearch}
 
 
 TASTE = 3
@@ -155,8 +155,8 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
     if pool.rule == "official":
         rows, nodes = official.longest(pool, tell)
         return rows, True, nodes
-    search = SEARCHES[pool.rule](pool)
-    found, finished = search_longest(search, Budget(search, limit), tell)
+    search = SEARCHES[pool.rule](pool, limit)
+    found, finished = search_longest(search, tell)
     return found, finished, search.nodes
 
 

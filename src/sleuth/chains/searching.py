@@ -27,13 +27,18 @@ CHUNK = 20_000
 class ChainSearch(ABC):
     """All sets of a number of words that can come before a secret: one search at a time.
 
-    `nodes` counts the nodes of all searches so far.
+    `nodes` counts the nodes of all searches so far; limit: that many at most, about; None: any number.
     """
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, limit: int | None) -> None:
         self.pool = pool
+        self.limit = limit
         self.nodes = 0
         self.letters = pool.letters
+
+    def spent(self) -> bool:
+        """Whether no node is left, or the call was cancelled."""
+        return (self.limit is not None and self.nodes >= self.limit) or stop.is_over()
 
     def order(self) -> tuple[Counts, Counts]:
         """Secrets, those of the largest family first, and how long a chain the family of each makes."""
@@ -65,42 +70,28 @@ class ChainSearch(ABC):
         self.nodes += int(work.state[strict.NODES]) - counted
 
 
-class Budget:
-    """Nodes that a search may still take, None: any number; none after it was cancelled."""
-
-    def __init__(self, search: ChainSearch, limit: int | None) -> None:
-        self._search = search
-        self._limit = limit
-
-    def spent(self) -> bool:
-        """Whether no node is left."""
-        return (self._limit is not None and self._search.nodes >= self._limit) or stop.is_over()
-
-
-def search_longest(search: ChainSearch, budget: Budget, tell: Tell) -> tuple[list[int], bool]:
+def search_longest(search: ChainSearch, tell: Tell) -> tuple[list[int], bool]:
     """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
     order, _ = search.order()
     best = search.given(int(order[0]))
     for secret in order.tolist():
-        if budget.spent():
+        if search.spent():
             return best, False
-        best = improved(search, secret, best, budget)
+        best = improved(search, secret, best)
         tell(1)
-    return best, not budget.spent()
+    return best, not search.spent()
 
 
-def improved(search: ChainSearch, secret: int, best: list[int], budget: Budget) -> list[int]:
+def improved(search: ChainSearch, secret: int, best: list[int]) -> list[int]:
     """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
-    while longer := first_chain(search, secret, len(best) + 1, budget):
+    while longer := first_chain(search, secret, len(best) + 1):
         best = longer
     return best
 
 
-def first_chain(
-    search: ChainSearch, secret: int, length: int, budget: Budget, *, first: int | None = None
-) -> list[int] | None:
-    """The first chain that `ChainSearch.chains` finds; None if there is none, or the budget is spent."""
+def first_chain(search: ChainSearch, secret: int, length: int, *, first: int | None = None) -> list[int] | None:
+    """The first chain that `ChainSearch.chains` finds; None if there is none, or the search is spent."""
     for one in search.chains(secret, length, first=first):
-        if one is not None or budget.spent():
+        if one is not None or search.spent():
             return one
     return None

@@ -36,14 +36,14 @@ class _Classes(NamedTuple):
 class StrictSearch(ChainSearch):
     """The search under the rule `strict`. Raises InputError for words whose tables would take more than MEMORY."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, limit: int | None = None) -> None:
         size = table_bytes(pool)
         if size > MEMORY:
             raise InputError(
                 f"{len(pool.words):,} words need two tables of {size >> 31:,} GiB each; give fewer words, or turns "
                 "that leave fewer"
             )
-        super().__init__(pool)
+        super().__init__(pool, limit)
 
     @cached_property
     def table(self) -> Codes:

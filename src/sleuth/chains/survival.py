@@ -17,7 +17,7 @@ from sleuth.chains import official
 from sleuth.chains.longest import SEARCHES, Chain, chain_of, make_ready, proof_of
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals, heaviest
-from sleuth.chains.searching import Budget, ChainSearch, Tell, first_chain, search_longest
+from sleuth.chains.searching import ChainSearch, Tell, first_chain, search_longest
 from sleuth.core.results import HIDDEN
 from sleuth.work import stop
 
@@ -91,17 +91,16 @@ def survival(
         proved = finished = True
         reaching = _official_first(pool, len(rows), found, tell)
     else:
-        search = SEARCHES[pool.rule](pool)
-        budget = Budget(search, limit)
-        rows, proved = search_longest(search, budget, tell)
+        search = SEARCHES[pool.rule](pool, limit)
+        rows, proved = search_longest(search, tell)
         for secret in pool.ends.tolist():
             if not proved or stop.is_over():
                 break
-            first = _first(search, secret, len(rows), budget)
+            first = _first(search, secret, len(rows))
             reaching += bool(first)
             found.update(first)
             tell(1)
-        finished = proved and not budget.spent()
+        finished = proved and not search.spent()
         nodes = search.nodes
     each = [Keeping(pool.words[row], count) for row, count in found.items()]
     each.sort(key=lambda one: (-one.secrets, one.guess))
@@ -109,14 +108,14 @@ def survival(
     return Reachable(len(rows), chain, tuple(each), len(each), len(pool.ends), reaching, finished)
 
 
-def _first(search: ChainSearch, secret: int, length: int, budget: Budget) -> list[int]:
+def _first(search: ChainSearch, secret: int, length: int) -> list[int]:
     """Rows of the guesses with which a chain of that length that ends with the secret may begin."""
     if length == 1:
         return [secret]
-    if first_chain(search, secret, length, budget) is None:
+    if first_chain(search, secret, length) is None:
         return []
     others = (row for row in range(len(search.pool.words)) if row != secret)
-    return [row for row in others if first_chain(search, secret, length, budget, first=row) is not None]
+    return [row for row in others if first_chain(search, secret, length, first=row) is not None]
 
 
 def _official_first(pool: Pool, length: int, found: Counter[int], tell: Tell) -> int:

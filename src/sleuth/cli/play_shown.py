@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sleuth.cli.display import painted
 from sleuth.cli.output import say, unicode_wanted
@@ -17,10 +17,11 @@ NAMED = 5
 """Candidates named when an adversary is not beaten."""
 
 
-class Screen:
-    """Where a game is shown: how tiles look, and on standard error if standard output is for JSON."""
+class ShownSession:
+    """A game of `sleuth play` or `sleuth boards` as it is shown: on standard error if standard output is for JSON."""
 
-    def __init__(self, theme: str, *, err: bool) -> None:
+    def __init__(self, played: Session, theme: str, *, err: bool) -> None:
+        self.played = played
         self.theme = theme
         self.err = err
 
@@ -28,18 +29,6 @@ class Screen:
         """Print a line, or several."""
         for line in text.split("\n"):
             say(line, err=self.err)
-
-    def tiles(self, guess: Any, tiles: str) -> str:
-        """A guess with its feedback."""
-        return painted(guess, tiles, self.theme)
-
-
-class ShownSession:
-    """A game of `sleuth play` or `sleuth boards` on a screen."""
-
-    def __init__(self, played: Session, screen: Screen) -> None:
-        self.played = played
-        self.screen = screen
 
     @property
     def prompt(self) -> str:
@@ -74,7 +63,7 @@ class ShownSession:
         if self.played.boards > 1:
             return self._boards()
         one = self.played.last()
-        return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{self.screen.tiles(one.guess, one.feedback)}"
+        return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{painted(one.guess, one.feedback, self.theme)}"
 
     def _boards(self) -> str:
         """The boards of the last guess; those solved before are folded away."""
@@ -82,7 +71,7 @@ class ShownSession:
         turns = [played.last(number) for number in range(played.boards)]
         latest = [(number, one) for number, one in enumerate(turns, 1) if one.round == now]
         lines = [f"{now:>2}  {played.game.spelled(played.history)[-1][0].upper()}"]
-        lines += [f"    board {number:<2} {self.screen.tiles(one.guess, one.feedback)}" for number, one in latest]
+        lines += [f"    board {number:<2} {painted(one.guess, one.feedback, self.theme)}" for number, one in latest]
         if 0 < len(played.unsolved) < played.boards:
             lines.append(f"    solved: {played.boards - len(played.unsolved)} of {played.boards}")
         return "\n".join(lines)

@@ -8,7 +8,7 @@ from functools import partial
 
 import click
 
-from sleuth.cli.play_shown import Screen, ShownSession
+from sleuth.cli.play_shown import ShownSession
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words.lists import fold
 
@@ -21,51 +21,51 @@ KEYS = (
 )
 
 
-def run(shown: ShownSession, screen: Screen) -> None:
+def run(shown: ShownSession) -> None:
     """Play until the game is over, and say how it ended."""
     try:
         if not shown.played.watched:
-            _play(shown, screen)
+            _play(shown)
         while not shown.played.over:
-            screen.say(shown.watch())
+            shown.say(shown.watch())
     except (KeyboardInterrupt, click.Abort):
-        screen.say(f"\n{shown.left_alone()}")
+        shown.say(f"\n{shown.left_alone()}")
         raise
-    screen.say(shown.result())
+    shown.say(shown.result())
 
 
-def _play(shown: ShownSession, screen: Screen) -> None:
+def _play(shown: ShownSession) -> None:
     if sys.stdin is not None and sys.stdin.isatty():
-        screen.say(KEYS)
+        shown.say(KEYS)
     level = 0
     while not shown.played.over:
-        typed = read_line(shown.prompt, err=screen.err)
+        typed = read_line(shown.prompt, err=shown.err)
         key = typed if shown.played.is_guess(typed) else SPOKEN.get(typed, typed)
         if key == HELP:
-            screen.say(KEYS)
+            shown.say(KEYS)
         elif key == HINT:
-            hinted = _said(partial(shown.played.hint, level + 1), screen)
+            hinted = _said(partial(shown.played.hint, level + 1), shown)
             shown.played.hints += hinted
             level += hinted
         elif key == UNDO:
             back = shown.played.undo()
             shown.played.undos += back is not None
-            screen.say("Nothing to take back." if back is None else f"Took back {back}.")
+            shown.say("Nothing to take back." if back is None else f"Took back {back}.")
             level = 0
         elif key == GIVE_UP:
             shown.played.gave_up = True
-        elif key and _said(partial(shown.ask, key), screen):
+        elif key and _said(partial(shown.ask, key), shown):
             level = 0
 
 
-def _said(wanted: Callable[[], str], screen: Screen) -> bool:
+def _said(wanted: Callable[[], str], shown: ShownSession) -> bool:
     """Whether a hint or a turn can be had, which is shown; if not, say why."""
     try:
         text = wanted()
     except SleuthError as error:
-        screen.say(f"   {error}")
+        shown.say(f"   {error}")
         return False
-    screen.say(text)
+    shown.say(text)
     return True
 
 

@@ -120,7 +120,7 @@ class Listing(Coded):
         guesses: the labels of the guesses; a row is a place in this sequence. Ties fall to the lowest guess row.
         n_codes: feedback codes are 0 … n_codes−1.
         win: the code that ends the game.
-        rule: names the rule and its version; part of the key of a cached table.
+        rule: names the rule and its version; part of every proof.
         encode: (guess rows, secret rows) → codes, shape (secrets, guesses).
         feedback: (guess, secret) as labels → code: the rule itself, which verifiers use and nothing else.
         spell: code → feedback as text.

@@ -28,11 +28,6 @@ from sleuth.files.reading import read_text
 from sleuth_check import reader
 
 
-def distribution(path: str, listing: Listing) -> Weighing:
-    """The codemaker's distribution of a game. Raises InputError for a file of other secrets, or without one."""
-    return _of_ledger(path, listing) if is_ledger(path) else _of_document(path, *_document(path), listing)
-
-
 def beginning(path: str, listing: Listing) -> Beginning:
     """What a duel of a game may begin with, from the file of another one, the guesses drawn most often first.
 

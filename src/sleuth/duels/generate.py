@@ -309,4 +309,4 @@ def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Nod
     )
     if not some and not known:
         raise Unsolvable(f"a search as narrow as {effort.narrow} finds no tree within {effort.limit} guesses; widen it")
-    return [answer.tree for answer in some]
+    return some

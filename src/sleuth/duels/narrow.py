@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
@@ -31,13 +30,6 @@ SHARE = 6
 """Openers that a worker gets at once."""
 
 
-class Answer(NamedTuple):
-    """A tree against a distribution, and its weighted total."""
-
-    tree: Node
-    total: int
-
-
 def answers(
     recipe: GameSpec,
     position: Position,
@@ -51,7 +43,7 @@ def answers(
     first: Sequence[int] = (),
     below: int = INFINITE,
     team: Team = ALONE,
-) -> list[Answer]:
+) -> list[Node]:
     """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `below`.
 
     weights: positive, of the secrets. known: first guess row → the least weighted total of a known tree that begins so.
@@ -87,11 +79,11 @@ def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], n
 
 def answer(
     recipe: GameSpec, weights: tuple[int, ...], width: int, limit: int | None, below: int, opener: int
-) -> Answer | None:
-    """The answer with an opener, found in this process; None: no total is below `below`."""
+) -> Node | None:
+    """The tree that begins with an opener, found in this process; None: no total is below `below`."""
     search = _search(recipe, weights, width, limit)
     least = search.least(opener=opener, beta=below)
-    return Answer(grow(search.start, best_guesses(search), opener=opener), least.cost) if least.exact else None
+    return grow(search.start, best_guesses(search), opener=opener) if least.exact else None
 
 
 @per_thread

@@ -55,11 +55,6 @@ def check_name(path: str | Path, what: str = "the file's name") -> None:
         raise InputError(f"{what} is {str(path)!r}, which cannot be the name of a file ({why})") from None
 
 
-def is_file(path: str | Path) -> bool:
-    """Whether there is such a file; False, too, for what cannot be the name of one."""
-    return os.path.isfile(path)  # noqa: PTH113 - that of Path raises an error for a name that is too long
-
-
 def check_writable(path: Path) -> None:
     """Raise CannotWrite if `path` is a folder or its folder is missing: for a check before long work, too.
 

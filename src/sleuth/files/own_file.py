@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import runpy
 from collections.abc import Callable
@@ -10,7 +11,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sleuth.errors import InputError, SleuthError, UnknownName
-from sleuth.files.atomic import is_file
 from sleuth.work import stop
 
 Made = TypeVar("Made")
@@ -44,7 +44,7 @@ def held(name: str, what: str) -> tuple[Path, str, Any]:
     if found is None:
         raise UnknownName(f"{name!r} does not name a {what} of your own; write it as my_{what}.py:{what}")
     path = Path(found[1])
-    if not is_file(path):
+    if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
         raise UnknownName(f"there is no file {found[1]!r}")
     return path, found[2], made(path, lambda: _run(path.resolve(), path.stat().st_mtime_ns)).get(found[2])
 

@@ -6,9 +6,10 @@ import io
 import os
 import select
 import sys
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
-from typing import IO, Protocol
+from typing import IO
 
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.near import meant
@@ -21,13 +22,6 @@ GZIP = b"\x1f\x8b"
 PACKED = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How spreadsheets begin (.xlsx, .ods, .xls), and other packed files."""
 CHUNK = 1 << 20
-
-
-class Readable(Protocol):
-    """Something to read bytes from."""
-
-    def read(self, size: int, /) -> bytes:
-        """At most `size` bytes; b"" at the end."""
 
 
 def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:
@@ -92,16 +86,16 @@ def amount(most: int) -> str:
 
 def _all(name: str, most: int) -> bytes:
     if name == STANDARD_INPUT:
-        return _at_most(_standard_input(), most, name)
+        return _at_most(_standard_input().read, most, name)
     path = Path(name)
     if path.is_fifo():
         with open(path, "rb", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as pipe:
-            return _at_most(_Waiting(pipe, name), most, name)
+            return _at_most(_Waiting(pipe, name).read, most, name)
     with path.open("rb") as file:
-        return _at_most(file, most, name)
+        return _at_most(file.read, most, name)
 
 
-def _standard_input() -> Readable:
+def _standard_input() -> IO[bytes]:
     if sys.stdin is None:
         raise ValueError("standard input is closed")
     binary: IO[bytes] | None = getattr(sys.stdin, "buffer", None)
@@ -137,11 +131,11 @@ class _Waiting:
             select.select([self.pipe], [], [])
 
 
-def _at_most(file: Readable, most: int, name: str) -> bytes:
-    """All that is left in a file. Raises InputError if that is more than the bound."""
+def _at_most(read: Callable[[int], bytes], most: int, name: str) -> bytes:
+    """All that there is to read. Raises InputError if that is more than the bound."""
     parts: list[bytes] = []
     size = 0
-    while part := file.read(min(CHUNK, most + 1 - size)):
+    while part := read(min(CHUNK, most + 1 - size)):
         parts.append(part)
         size += len(part)
         if size > most:
@@ -158,6 +152,6 @@ def _unpacked(data: bytes, most: int, name: str) -> bytes:
 
     try:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
-            return _at_most(packed, most, name)
+            return _at_most(packed.read, most, name)
     except (EOFError, OSError, zlib.error):
         raise InputError(f"{name}: the gzip data is damaged or cut off; fetch it again") from None

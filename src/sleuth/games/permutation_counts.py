@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import count, islice
 from math import factorial
 from typing import NamedTuple
@@ -40,11 +40,11 @@ def suited_rows(suits: int) -> Iterator[Row]:
     row: Row = (1,)
     for n in count(1):
         yield row
-        before = _Zeros(row)
+        before = partial(_at, row)
         row = tuple(
-            (r + 1) * before[r]
-            + (suits * n - r) * before[r - suits]
-            + sum(before[r - t] for t in range(1, min(suits, r + 1)))
+            (r + 1) * before(r)
+            + (suits * n - r) * before(r - suits)
+            + sum(before(r - t) for t in range(1, min(suits, r + 1)))
             for r in range(suits * n)
         )
 
@@ -58,9 +58,9 @@ def window_rows(suits: int) -> Iterator[Row]:
     row: Row = (1,) * suits
     for n in count(1):
         yield row
-        before = _Zeros(row)
+        before = partial(_at, row)
         row = tuple(
-            (m + suits) * before[m - least] + (suits * n - m) * before[m - suits - least]
+            (m + suits) * before(m - least) + (suits * n - m) * before(m - suits - least)
             for m in range(least, suits * n)
         )
 
@@ -73,8 +73,8 @@ def pots_rows(suits: int) -> Iterator[Row]:
     row: Row = (1,)
     for n in count(1):
         yield row
-        before = _Zeros(row)
-        row = tuple(sum(before[j - t] for t in range(suits)) for j in range((suits - 1) * n + 1))
+        before = partial(_at, row)
+        row = tuple(sum(before(j - t) for t in range(suits)) for j in range((suits - 1) * n + 1))
 
 
 def type_b_rows() -> Iterator[Row]:
@@ -85,8 +85,8 @@ def type_b_rows() -> Iterator[Row]:
     row: Row = (1,)
     for n in count(2):
         yield row
-        before = _Zeros(row)
-        row = tuple((2 * k - 1) * before[k - 1] + (2 * (n - k) + 1) * before[k - 2] for k in range(1, n + 1))
+        before = partial(_at, row)
+        row = tuple((2 * k - 1) * before(k - 1) + (2 * (n - k) + 1) * before(k - 2) for k in range(1, n + 1))
 
 
 class CountTable(NamedTuple):
@@ -187,7 +187,7 @@ def number(what: str, n: int, k: int, suits: int = 1) -> int:
     >>> number("eulerian", 4, 1), number("f", 2, -1, 2), number("typeb", 4, 5)
     (11, 1, 0)
     """
-    return _Zeros(row(what, n, suits))[k - TABLES[what].first(suits)]
+    return _at(row(what, n, suits), k - TABLES[what].first(suits))
 
 
 def secrets(n: int, suits: int = 1) -> int:
@@ -239,11 +239,6 @@ def mean_rounds(n: int, suits: int = 1) -> Fraction:
     return Fraction(sum((r + 1) * count for r, count in enumerate(row("suited", n, suits))), secrets(n, suits))
 
 
-class _Zeros:
-    """A row that is 0 beyond both its ends."""
-
-    def __init__(self, row: Row) -> None:
-        self.row = row
-
-    def __getitem__(self, at: int) -> int:
-        return self.row[at] if 0 <= at < len(self.row) else 0
+def _at(row: Row, at: int) -> int:
+    """A number of a row that is 0 beyond both its ends."""
+    return row[at] if 0 <= at < len(row) else 0

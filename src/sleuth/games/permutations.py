@@ -10,8 +10,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from math import factorial
 from typing import TYPE_CHECKING, Any
 
@@ -26,12 +25,12 @@ from sleuth.games.symmetries import rows_and_columns
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Bools, Codes, Counts, Indices
+    from sleuth.core.arrays import Codes, Counts, Indices
     from sleuth.core.listing import Listing
 
 RULE_HITS = "permutation/1"
 RULE_PLACES = "permutation-places/1"
-"""Name the rules and their encodings; a change of one changes its name, and with it that of every cached table."""
+"""Name the rules and their encodings; a change of one changes its name, and with it the proofs it is part of."""
 
 LISTED = factorial(9)
 """The most secrets that are listed."""
@@ -57,27 +56,6 @@ def hits(guess: Sequence[int], secret: Sequence[int]) -> int:
     1
     """
     return sum(right_places(guess, secret))
-
-
-@dataclass(frozen=True, eq=False)
-class Places:
-    """A codemaker of permutation Wordle, plain or suited, for secrets of any length: cards → which places are right."""
-
-    secret: Sequence[int] | Indices
-
-    @cached_property
-    def _cards(self) -> Indices:
-        return np.asarray(self.secret, np.int32)
-
-    @cached_property
-    def win(self) -> Bools:
-        """The feedback that ends the game: all places right."""
-        return np.ones(len(self._cards), np.bool_)
-
-    def __call__(self, guess: Sequence[int] | Indices, /) -> Bools:
-        """Which places of a guess are right; bool, shape (n,)."""
-        right: Bools = np.asarray(guess) == self._cards
-        return right
 
 
 def possible_hits(n: int) -> list[int]:

@@ -24,7 +24,6 @@ from sleuth.playing.sampling import Outcome, PlayOne
 from sleuth.strategies import boards as several
 from sleuth.strategies.boards import BoardPositions
 from sleuth.strategies.own import StrategyLike
-from sleuth.strategies.ranked import costs_of
 from sleuth.strategies.registry import strategy_of
 
 if TYPE_CHECKING:
@@ -128,9 +127,7 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
 def _begun(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Position, Remembered]:
     """Where a game begins, and a strategy that keeps its guesses, for most positions come again."""
     start = Position.start(spec.listing()).compiled()
-    if on_boards:
-        return start, Remembered(ranked(spec, name, ON_BOARDS, loss=None))
-    chosen = strategy(name)
+    chosen = ranked(spec, name, ON_BOARDS, loss=None) if on_boards else strategy(name)
     prepare(start, chosen)
     return start, Remembered(chosen)
 
@@ -171,7 +168,7 @@ class Remembered:
         """The guess rows and the cost of each, as `summed_costs` adds them."""
         if position.history in self._costs:
             return self._costs[position.history]
-        found = costs_of(self.strategy, position)
+        found = self.strategy.costs(position)
         if len(position.history) < 2 and len(self._costs) < KEPT:
             self._costs[position.history] = found
         return found

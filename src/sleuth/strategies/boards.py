@@ -34,7 +34,7 @@ from sleuth.core.match import check_named
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.strategies.ranked import Ranked, costs_of
+from sleuth.strategies.ranked import Ranked
 
 SPARE = 5
 """Guesses allowed beyond one for each board, as in the published games of 2, 4 and 8 boards."""
@@ -163,7 +163,7 @@ def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
     total = np.full(len(positions[0].listing.guesses), np.inf)
     total[legal] = 0
     for position, times in distinct(positions):
-        rows, costs = costs_of(strategy, position)
+        rows, costs = strategy.costs(position)
         if len(rows) != len(legal):
             raise InputError(
                 f"{strategy.name} puts a cost on {len(rows):,} of {len(legal):,} guesses, so costs of several boards "

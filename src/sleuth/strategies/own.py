@@ -15,6 +15,7 @@ from sleuth.core.inputs.plain import counted, shown
 from sleuth.core.rules import GuessRow
 from sleuth.errors import InputError, SleuthError, StrategyError, UnknownWord
 from sleuth.files import own_file
+from sleuth.strategies.ranked import ShownByName
 from sleuth.work import stop
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def named(name: str) -> Callable[[Function], Function]:
 
 
 @dataclass(frozen=True, repr=False)
-class Own:
+class Own(ShownByName):
     """A strategy of one's own, which says in words what is wrong with a guess.
 
     Attributes:
@@ -87,9 +88,6 @@ class Own:
 
     def __str__(self) -> str:
         return self.name
-
-    def __repr__(self) -> str:
-        return f"<Strategy: {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Raise InputError at once for a function that no other process can find."""

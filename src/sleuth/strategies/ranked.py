@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 import numpy as np
 
@@ -31,27 +31,21 @@ class Ranked(Protocol):
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
 
-
-@runtime_checkable
-class Costed(Protocol):
-    """A strategy that gives the costs of all legal guesses without ranking them, which takes longer."""
-
     def costs(self, position: Position) -> tuple[Indices, Costs]:
-        """The legal guess rows, ascending, and the cost of each, as `rank` gives it."""
-
-
-def costs_of(strategy: Ranked, position: Position) -> tuple[Indices, Costs]:
-    """Guess rows and the cost of each, in any order: without ranking them if the strategy can."""
-    return strategy.costs(position) if isinstance(strategy, Costed) else strategy.rank(position)
+        """The same in any order: without ranking them if the strategy can, for that takes longer."""
 
 
 class ShownByName:
-    """What is shown of a strategy: its name."""
+    """What is shown of a strategy, its name; and its costs where they need its ranking."""
 
     name: str
 
     def __repr__(self) -> str:
         return f"<Strategy: {self.name}>"
+
+    def costs(self: Ranked, position: Position) -> tuple[Indices, Costs]:
+        """Guess rows and the cost of each, in any order."""
+        return self.rank(position)
 
 
 class First(ShownByName):

@@ -47,11 +47,6 @@ class End(NamedTuple):
     deadline: float | None
     cancel: CancelEvent | None
 
-    def is_over(self) -> bool:
-        """Whether it is to stop now."""
-        late = self.deadline is not None and time.monotonic() > self.deadline
-        return late or (self.cancel is not None and self.cancel.is_set())
-
 
 _END: ContextVar[End | None] = ContextVar("end", default=None)
 
@@ -95,8 +90,8 @@ def check() -> None:
 
 def is_over() -> bool:
     """Whether the time of this search is over, or its caller has cancelled it."""
-    end = _END.get()
-    return end is not None and end.is_over()
+    deadline, cancel = _END.get() or (None, None)
+    return (deadline is not None and time.monotonic() > deadline) or (cancel is not None and cancel.is_set())
 
 
 def flag() -> Counts:

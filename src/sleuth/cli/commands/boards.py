@@ -11,7 +11,7 @@ from sleuth.cli.display import theme_option
 from sleuth.cli.options import flag
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
 from sleuth.cli.parameters import Spelled, task_options
-from sleuth.cli.play_shown import Screen, ShownSession
+from sleuth.cli.play_shown import ShownSession
 from sleuth.errors import InputError
 from sleuth.tasks.boards import boards, new_boards, play_boards
 
@@ -71,9 +71,8 @@ def command(arguments: dict[str, Any], watch: bool, theme: str, as_json: bool) -
         else:
             _show(found)
         return
-    screen = Screen(theme, err=as_json)
     played = new_boards(**arguments, watch=watch)
-    session.run(ShownSession(played, screen), screen)
+    session.run(ShownSession(played, theme, err=as_json))
     if as_json:
         emit(played.boards_played())
 

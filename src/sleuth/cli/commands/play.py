@@ -11,7 +11,7 @@ from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.parameters import LIMITS, Spelled, hard_option, task_options
-from sleuth.cli.play_shown import Screen, ShownSession
+from sleuth.cli.play_shown import ShownSession
 from sleuth.tasks.play import new_session, play
 
 EXAMPLES = """\b
@@ -57,11 +57,11 @@ def command(arguments: dict[str, Any], share: bool, theme: str, as_json: bool) -
     In dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony. A seating lists
     the partners of 1, 2, 3 and so on: 2-1-4-3. Each week has one booth at most, and one ceremony.
     """
-    screen = Screen(theme, err=as_json)
     played = new_session(**arguments)
-    session.run(ShownSession(played, screen), screen)
+    shown = ShownSession(played, theme, err=as_json)
+    session.run(shown)
     text = played.share(theme, ascii_only=not unicode_wanted())
     if share:
-        screen.say(f"\n{text}")
+        shown.say(f"\n{text}")
     if as_json:
         emit(replace(played.played(), share=text))

@@ -30,7 +30,7 @@ _DIGIT = {"B": 0, "Y": 1, "G": 2}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
 RULE = "words/1"
-"""Names the rule and the encoding; a change of either changes it, and with it the name of every cached table."""
+"""Names the rule and the encoding; a change of either changes it, and with it the proofs it is part of."""
 GREEN = "G"
 """The tile of a letter at its place."""
 LIMIT = 6

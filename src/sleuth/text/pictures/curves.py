@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from sleuth.errors import InputError
 from sleuth.playing.sampling import Simulation
 from sleuth.text.pictures.plots import COLOURS, label, new_figure, save
 
@@ -44,27 +43,4 @@ def growth(
             axes.errorbar(sizes, means, yerr=below, capsize=2, **look)
     band = "least and most" if whole_range else "with 95% interval"
     label(axes, title, size_label, f"{rounds_label}: mean, {band}")
-    save(axes.figure, path)
-
-
-def spread(costs: Sequence[float], path: Path, *, title: str, along: str) -> None:
-    """Draw how many openers have which cost: a histogram, with the least, the middle and the greatest of them named.
-
-    costs: in ascending order, one at least; whole numbers, or means. Raises InputError if there is none, and what
-    `growth` raises.
-    """
-    if not costs:
-        raise InputError("no opener has an exact cost, so there is nothing to draw")
-    axes = new_figure(path).subplots()
-    least, most = costs[0], costs[-1]
-    if isinstance(least, int) and isinstance(most, int):
-        width = -(-(most - least + 1) // BINS)  # whole, so that no bin has more costs than another
-        axes.hist(costs, bins=range(least, most + width + 1, width), color=COLOURS[0])
-    else:
-        axes.hist(costs, bins=BINS, color=COLOURS[0])
-    middle = costs[(len(costs) - 1) // 2]
-    for place, look, name in ((costs[0], ":", "least"), (middle, "--", "median"), (costs[-1], "-.", "greatest")):
-        shown = f"{place:,.6g}" if isinstance(place, float) else f"{place:,}"
-        axes.axvline(place, color="0.2", linewidth=0.8, linestyle=look, label=f"{name} {shown}")
-    label(axes, f"{title}, {len(costs):,} openers", along, "openers")
     save(axes.figure, path)
