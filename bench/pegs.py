@@ -72,7 +72,7 @@ def strategies(names: tuple[str, ...], games: tuple[str, ...]) -> None:
     for spec in games:
         game = GameSpec(spec).listing()
         seconds, _ = cpu_of(lambda game=game: game.table)
-        print(f"| {spec} | *its table, made or mapped* | | | | | {seconds:.2f} |")
+        print(f"| {spec} | *its table, made* | | | | | {seconds:.2f} |")
         for name in names:
             seconds, found = cpu_of(lambda name=name, game=game: evaluate_strategy(game, name))
             print(

@@ -63,11 +63,6 @@ MIX = np.uint64(0x9E3779B97F4A7C15)
 """An odd number that scatters the bits of what it is multiplied with."""
 
 
-def is_small(start: Position) -> bool:
-    """Whether the small search answers from a position on."""
-    return start.listing.goal == "known" or (_fits(start) and not compiled.is_compiled())
-
-
 def compiles(start: Position) -> bool:
     """Whether the search from a position has to be compiled first, which takes longer than anybody waits for advice."""
     return not (start.listing.goal == "known" or _fits(start) or compiled.is_compiled())
@@ -79,7 +74,8 @@ def _fits(start: Position) -> bool:
 
 def search_of(start: Position, **options: Any) -> AnySearch:
     """The search from a position. options: of `Search`. Raises InputError for a game that the search cannot hold."""
-    return (SmallSearch if is_small(start) else Search)(start, **options)
+    small = start.listing.goal == "known" or (_fits(start) and not compiled.is_compiled())
+    return (SmallSearch if small else Search)(start, **options)
 
 
 class Spent(Exception):

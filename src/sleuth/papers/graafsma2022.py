@@ -94,12 +94,12 @@ def row_of(found: Simulation) -> GuessesRow:
     return GuessesRow(round(found.mean, 3), round(found.sd, 3), found.min, found.max)
 
 
-def figures(folder: Path, team: Team = ALONE, *, suffix: str = ".svg") -> Iterator[Path]:
+def figures(folder: Path, team: Team = ALONE) -> Iterator[Path]:
     """Draw Figures 1 and 2 into a folder, and yield each path as it is written; minutes with one process.
 
-    Raises MissingExtra without matplotlib, InputError for an unknown suffix, CannotWrite without the folder.
+    Raises MissingExtra without matplotlib, CannotWrite without the folder.
     """
     for number, draw in ((1, figure_1), (2, figure_2)):
-        path = folder / f"graafsma2022-figure-{number}{suffix}"
+        path = folder / f"graafsma2022-figure-{number}.svg"
         draw(path, team=team)
         yield path

@@ -12,9 +12,7 @@ import numpy as np
 
 from sleuth.advice.best import stepped
 from sleuth.advice.choose import advisor, strategy
-from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Evaluation, evaluation_of, summarise
-from sleuth.core.game import Game
 from sleuth.core.intervals import Interval, method
 from sleuth.core.listing import Listing
 from sleuth.core.match import Accounting, rounds
@@ -91,23 +89,6 @@ def evaluate_strategy(
     return replace(found, choices=steps())
 
 
-def evaluate_codebreaker(
-    game: Game, line: NamedCodebreaker, *, limit: int | None = None, seed: int = 1, done: Done | None = None
-) -> Evaluation:
-    """The evaluation of a codebreaker over all secrets of a game.
-
-    limit: rounds after which a secret is lost; None: the game's own. seed: of codebreakers that draw at random. done:
-    called with the number of secrets as they are solved.
-    """
-    opener = game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))
-    counted: dict[int, float] = {}
-    for number, secret in enumerate(game.rules.secrets()):
-        counted[number] = float(line.rounds_against(game, secret, np.random.default_rng((seed, number))))
-        if done is not None:
-            done(1)
-    return summarise(opener, counted, limit=game.rules.limit if limit is None else limit)
-
-
 def keep(record: RunRecord, name: str, found: Evaluation) -> None:
     """Keep an evaluation under a name. Raises CannotWrite."""
     record.put(name, {**vars(found), "distribution": [*found.distribution.items()]})
@@ -130,12 +111,20 @@ def evaluate_named(
 ) -> Evaluation:
     """The evaluation over all secrets of a strategy or a codebreaker, whichever has that name.
 
-    limit: guesses after which a secret is lost; None: the game's own.
+    limit, done: as of `evaluate_strategy`. seed: of codebreakers that draw at random.
     """
     name = strategy_of(name)
-    if line := advisor(spec, name).line:
-        return evaluate_codebreaker(spec.build(), line, limit=limit, seed=seed, done=done)
-    return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
+    line = advisor(spec, name).line
+    if line is None:
+        return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
+    game = spec.build()
+    first = game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))
+    counted: dict[int, float] = {}
+    for number, secret in enumerate(game.rules.secrets()):
+        counted[number] = float(line.rounds_against(game, secret, np.random.default_rng((seed, number))))
+        if done is not None:
+            done(1)
+    return summarise(first, counted, limit=game.rules.limit if limit is None else limit)
 
 
 def sample(
@@ -238,7 +227,7 @@ def compare(
     for name, number in plan.items():
         _check_options(spec, name, sampled=number is not None, boards=boards, opener=opener, accounting=accounting)
     if not alone and not all(advisor(spec, name).line for name in names):
-        spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
+        spec.listing().table  # noqa: B018 - made once, here, so that workers that are forked have it
     work = partial(
         evaluate_named,
         spec,

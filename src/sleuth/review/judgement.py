@@ -37,7 +37,7 @@ class Judgement(NamedTuple):
     familiar: Suggestion | None
 
 
-def judge(position: Position, guess: str, strategy: Best, *, top: int = 3) -> Judgement:
+def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgement:
     """The judgement of a guess with what was known before it; at most `top` others are listed.
 
     Where a number is not exact, the strategy plays on, or the parts are counted. Raises InputError if the strategy

@@ -96,7 +96,7 @@ ScoreFunction: TypeAlias = Callable[[Any, int], Any]
 """A score as a function: sizes of parts, shape (guesses, parts), and the number of candidates → costs, (guesses,)."""
 
 
-def usual_strategy(prior: str = "uniform") -> str:
+def usual_strategy(prior: str) -> str:
     """The name of the strategy for those who name none, as measured in docs/explanation/."""
     return "p:-0.5" if prior == "uniform" else "hedged"
 

@@ -88,13 +88,13 @@ late_types(play, Session="playing.session:Session")
 def new_session(
     game: GameLike | GameSpec,
     *,
-    secret: Guess | None = None,
-    adversary: bool = False,
-    ties: Ties = TIES,
-    seed: int | None = None,
-    limit: int | None = None,
-    strategy: StrategyLike | None = None,
-    watch: bool = False,
+    secret: Guess | None,
+    adversary: bool,
+    ties: Ties,
+    seed: int | None,
+    limit: int | None,
+    strategy: StrategyLike | None,
+    watch: bool,
 ) -> Session:
     """The game before its first guess, by the arguments of `play`. Raises what `play` raises."""
     from sleuth.playing.codemakers import drawn_seed

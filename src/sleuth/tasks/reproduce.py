@@ -94,16 +94,17 @@ def reproduce(
     """
     if source not in SOURCES:
         raise unknown_name("source", source, SOURCES)
-    if figures is not None:
-        with workers(jobs, executor) as team:
+    found: list[PublishedValue] = []
+    with workers(jobs, executor) as team:
+        if figures is not None:
             return Reproduction(source, (), tuple(_drawn(source, Path(figures), team)))
-    checks: list[PublishedValue] = []
-    for check in _checks(source, jobs, executor):
-        stop.check()
-        checks.append(check)
-        if progress is not None:
-            progress(Progress("numbers recomputed", len(checks), None))
-    return Reproduction(source, tuple(checks))
+        checks = paper_of(source).checks
+        for check in checks(team) if "team" in inspect.signature(checks).parameters else checks():
+            stop.check()
+            found.append(check)
+            if progress is not None:
+                progress(Progress("numbers recomputed", len(found), None))
+    return Reproduction(source, tuple(found))
 
 
 def paper_of(source: str) -> Any:
@@ -118,10 +119,3 @@ def _drawn(source: str, folder: Path, team: Team) -> Iterator[Path]:
         raise InputError(f"{source} has no figures that Sleuth draws; graafsma2022 has two")
     folder.mkdir(parents=True, exist_ok=True)
     yield from paper.figures(folder, team)
-
-
-def _checks(source: str, jobs: int, executor: Workers | None) -> Iterator[PublishedValue]:
-    """Yield the checks of a source as they are done."""
-    with workers(jobs, executor) as team:
-        checks = paper_of(source).checks
-        yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()

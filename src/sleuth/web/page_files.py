@@ -60,11 +60,11 @@ def sent(files: Mapping[str, bytes]) -> dict[str, File]:
     return {path: _file(path, content) for path, content in files.items()}
 
 
-def parts(static: Path = STATIC) -> dict[str, bytes]:
+def parts() -> dict[str, bytes]:
     """The files under /static/: styles joined, modules and icons as they are."""
-    kept = (*(static / "js").rglob("*.js"), *static.glob("icon*"))
-    files = {path.relative_to(static).as_posix(): path.read_bytes() for path in kept}
-    style = re.sub(r"/\*.*?\*/\n?", "", "".join((static / path).read_text("utf-8") for path in STYLES))
+    kept = (*(STATIC / "js").rglob("*.js"), *STATIC.glob("icon*"))
+    files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in kept}
+    style = re.sub(r"/\*.*?\*/\n?", "", "".join((STATIC / path).read_text("utf-8") for path in STYLES))
     words = {f"texts/season.{language}.json": season_texts(language).encode() for language in LANGUAGES}
     return {STYLE: style.encode(), **files, **words}
 
@@ -95,9 +95,9 @@ def shell(folder: str, found: Mapping[str, bytes]) -> list[str]:
     return ["./", *(folder + path for path in sorted(found) if not path.endswith(".png"))]
 
 
-def index(folder: str, static: Path = STATIC) -> str:
+def index(folder: str) -> str:
     """The page itself: its links lead to the folder."""
-    text = (static / "index.html").read_text("utf-8")
+    text = (STATIC / "index.html").read_text("utf-8")
     styles = "\n".join(f'<link rel="stylesheet" href="static/{path}">' for path in STYLES)
     text = text.replace(styles, f'<link rel="stylesheet" href="static/{STYLE}">')
     return re.sub(r'(?<=")static/', folder, text)
@@ -132,7 +132,7 @@ def robots(public_url: str | None) -> bytes:
     return b"User-agent: *\nDisallow: /" + (b"\n" if public_url is None else b"api/\n")
 
 
-def manifest(folder: str, scope: str = "./") -> str:
+def manifest(folder: str, scope: str) -> str:
     """What a browser needs to install the page as an app. scope: where the page is, "./": where the manifest is."""
     icons = [{"src": folder + name, "sizes": sizes, "type": TYPES[Path(name).suffix]} for name, sizes in ICONS]
     return json.dumps(
@@ -150,12 +150,7 @@ def manifest(folder: str, scope: str = "./") -> str:
     )
 
 
-def service_worker(
-    name: str,
-    folders: Mapping[str, Mapping[str, bytes]],
-    shell: Sequence[str],
-    static: Path = STATIC,
-) -> str:
+def service_worker(name: str, folders: Mapping[str, Mapping[str, bytes]], shell: Sequence[str]) -> str:
     """The service worker, which keeps the page for use without a network.
 
     name: of this version. folders: folder → path in it → content, of the files that never change. shell: the paths to
@@ -168,4 +163,4 @@ def service_worker(
     }
     values = {"VERSION": name, "HASHES": hashes, "FOLDERS": list(folders), "SHELL": list(shell)}
     constants = "".join(f"const {key} = {json.dumps(value)};\n" for key, value in values.items())
-    return constants + (static / "sw.js").read_text("utf-8")
+    return constants + (STATIC / "sw.js").read_text("utf-8")

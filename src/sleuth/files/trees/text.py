@@ -96,20 +96,13 @@ class _Token(NamedTuple):
     text: str
 
 
-class _Step(NamedTuple):
-    """A node on the way to the line just read, and the column of its tiles there."""
-
-    column: int
-    node: Node
-
-
 class _TreeReader:
-    """The tree so far, and the way to its latest line: what an indent refers to."""
+    """The tree so far, and the way to its latest line, (column of tiles, node): what an indent refers to."""
 
     def __init__(self, listing: Listing) -> None:
         self.listing = listing
         self.root: Node | None = None
-        self.way: list[_Step] = []
+        self.way: list[tuple[int, Node]] = []
 
     def add(self, tokens: list[_Token]) -> None:
         """Add a line to the tree. Raises InvalidTree, BadFeedback or UnknownWord."""
@@ -123,7 +116,7 @@ class _TreeReader:
         else:
             node = self._resumed(tokens[0])
         for tiles, guess in zip(tokens[::2], [*tokens[1::2], None], strict=False):
-            self.way.append(_Step(tiles.column, node))
+            self.way.append((tiles.column, node))
             code = self._code(tiles.text, len(self.way))
             child = node.branches.get(code)
             if code in node.branches and (not whole or child is None or guess is None):
@@ -157,9 +150,9 @@ class _TreeReader:
     def _resumed(self, tiles: _Token) -> Node:
         """The node of the line before whose tiles stand where these do; the way is cut back to above it."""
         while self.way:
-            step = self.way.pop()
-            if step.column == tiles.column:
-                return step.node
+            column, node = self.way.pop()
+            if column == tiles.column:
+                return node
         raise InvalidTree(f"{tiles.text!r} is indented by {tiles.column}, where the line before has no tiles")
 
     def _code(self, token: str, number: int) -> int:

@@ -116,7 +116,7 @@ def explained(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str
 def _likeliest(words: Sequence[str]) -> list[str]:
     """The first words that a message names: those that the daily game gives most weight."""
     every = lists.load(DAILY).words
-    weights = dict(zip(every, tiers(every, lists.load("classic").words).weights, strict=True))
+    weights = dict(zip(every, tiers(every, lists.load("classic").words)[0], strict=True))
     return sorted(words, key=lambda word: -weights.get(word, 0.0))[:NAMED]
 
 

@@ -35,12 +35,10 @@ def emoji_row(tiles: str, theme: str = THEME, *, ascii_only: bool = False) -> st
     return tiles.translate(str.maketrans("GYB", squares))
 
 
-def share_text(
-    rows: Sequence[str], score: str, notes: Sequence[str], theme: str = THEME, *, ascii_only: bool = False
-) -> str:
+def share_text(rows: Sequence[str], score: str, notes: Sequence[str], theme: str, *, ascii_only: bool) -> str:
     """The title and a row of squares for each feedback. notes: in brackets, without empty ones.
 
-    >>> print(share_text(["BBYGB", "GGGGG"], "2/6", ["official", ""], ascii_only=True))
+    >>> print(share_text(["BBYGB", "GGGGG"], "2/6", ["official", ""], THEME, ascii_only=True))
     Sleuth 2/6 (official)
     ..YG.
     GGGGG

@@ -13,7 +13,6 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from math import fsum
 from pathlib import Path
-from typing import NamedTuple
 
 from sleuth.errors import InputError
 
@@ -37,22 +36,10 @@ FREQUENCIES = Path(__file__).with_name("wordlists") / "frequencies.txt"
 """Words and their shares of running English text, written by research/word_frequencies.py."""
 
 
-class WordTiers(NamedTuple):
-    """How likely each word is.
-
-    Attributes:
-        weights: of each word, summing to 1.
-        likely: whether each word is a likely answer.
-        basis: in words, what the weights of the others rest on.
-    """
-
-    weights: tuple[float, ...]
-    likely: tuple[bool, ...]
-    basis: str
-
-
-def tiers(words: Sequence[str], likely: Collection[str], share: float | None = None) -> WordTiers:
-    """The tiers of some words.
+def tiers(
+    words: Sequence[str], likely: Collection[str], share: float | None = None
+) -> tuple[list[float], list[bool], str]:
+    """The weight of each word, which sum to 1; whether it is a likely answer; what rare words' weights rest on.
 
     Args:
         words: all words, distinct.
@@ -62,23 +49,21 @@ def tiers(words: Sequence[str], likely: Collection[str], share: float | None = N
     Raises:
         InputError: a share that is not above 0 and below 1.
 
-    >>> found = tiers(["crane", "crate", "guano", "cranes"], ["crane", "crate"], 0.2)
-    >>> found.weights[:2], found.likely, round(sum(found.weights[2:]), 6)
-    ((0.4, 0.4), (True, True, False, False), 0.2)
+    >>> weights, among, _ = tiers(["crane", "crate", "guano", "cranes"], ["crane", "crate"], 0.2)
+    >>> weights[:2], among, round(sum(weights[2:]), 6)
+    ([0.4, 0.4], [True, True, False, False], 0.2)
     """
     share = SHARE if share is None else share
     if not 0 < share < 1:
         raise InputError(f"`prior` tiers:{share:g}: give a share above 0 and below 1, such as tiers:{SHARE}")
-    among = tuple(map(frozenset(likely).__contains__, words))
+    among = [*map(frozenset(likely).__contains__, words)]
     weights = [
         0.0 if known else editors_weight(word) * use**ROOT
         for word, use, known in zip(words, frequencies(words), among, strict=True)
     ]
     each, unit = (1 - share) / sum(among), share / fsum(weights)
     basis = f"rare words have {share:.2%} in all, by word form and frequency".replace(".00%", "%")
-    return WordTiers(
-        tuple(each if known else unit * weight for weight, known in zip(weights, among, strict=True)), among, basis
-    )
+    return [each if known else unit * weight for weight, known in zip(weights, among, strict=True)], among, basis
 
 
 def editors_weight(word: str) -> float:

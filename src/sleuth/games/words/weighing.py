@@ -57,8 +57,8 @@ def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] |
             raise InputError(f"`prior` tiers: {secrets.name} has no likely and possible answers; `game` today has")
         from sleuth.games.words import today
 
-        found = today.tiers(secrets.words, lists.load(lists.TIERED[spec.name]).words, prior.share)
-        return found.weights, np.array(found.likely), found.basis
+        each, among, basis = today.tiers(secrets.words, lists.load(lists.TIERED[spec.name]).words, prior.share)
+        return each, np.array(among), basis
     likely = np.isin(secrets.words, lists.load(lists.TIERED[spec.name]).words) if tiered else None
     if prior.kind == "uniform":
         return None, likely, ""
