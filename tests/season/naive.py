@@ -14,7 +14,9 @@ Nothing of the engine is imported. Formats and events are read as plain data: by
 8. "Same match": these people of side B have one partner in common.
 9. A hint: the partner of this person is in so many couples.
 10. What was sold, cancelled or noted says nothing.
-11. A ceremony is a blackout if all its lights are couples that a booth or a reveal had confirmed before it, and not
+11. Somebody joins a match: its couple is in the matching, and the new person has all partners of the one of that side.
+    Whoever joined counts as everybody else in 5, 7 and 8, and not at all in 3, 4, 6 and 9.
+12. A ceremony is a blackout if all its lights are couples that a booth or a reveal had confirmed before it, and not
     all of its couples are.
 """
 
@@ -88,6 +90,21 @@ def _couples_of_partner(couples: frozenset[Couple], guest: int) -> int:
     return sum(a == partner for a, _ in couples)
 
 
+def with_joined(matching: Matching, events: Iterable[Any], sizes: Couple) -> frozenset[Couple]:
+    """The couples, those of people who joined by these events as well. sizes: people of each side before."""
+    couples = set(_couples(matching))
+    sides = list(sizes)
+    for event in events:
+        if event.kind == "join":
+            new, like = sides[event.side], event.pair[event.side]
+            if event.side == 0:
+                couples |= {(new, b) for a, b in couples if a == like}
+            else:
+                couples |= {(a, new) for a, b in couples if b == like}
+            sides[event.side] += 1
+    return frozenset(couples)
+
+
 def matches(matching: Matching, couple: Couple) -> bool:
     return couple in _couples(matching)
 
@@ -97,13 +114,13 @@ def lights(matching: Matching, seats: Iterable[Couple]) -> int:
     return len(_couples(matching) & set(seats))
 
 
-def fits(matching: Matching, event: Any) -> bool:
-    """Whether an event could have been shown if this is the matching."""
-    couples = _couples(matching)
-    if event.kind in ("truth_booth", "reveal"):
+def fits(matching: Matching, event: Any, everybody: frozenset[Couple] | None = None) -> bool:
+    """Whether an event could have been shown if this is the matching. everybody: its couples with whoever joined."""
+    couples = everybody or _couples(matching)
+    if event.kind in ("truth_booth", "reveal", "join"):
         if event.answer is None or event.pair is None:
             return True  # sold
-        alone = sum(a == event.pair[0] for a, _ in couples) == 1
+        alone = sum(a == event.pair[0] and b < len(matching) for a, b in couples) == 1
         shown: bool = (event.pair in couples) == event.answer and (alone or not (event.answer and event.exclusive))
         return shown
     if event.kind == "ceremony":
@@ -112,10 +129,11 @@ def fits(matching: Matching, event: Any) -> bool:
         lit = len(couples & set(event.seats))
         return bool(0 <= event.lights - lit <= event.not_shown)
     if event.kind == "same_match":
-        return len({a for a, b in couples if b in event.people}) == 1
+        return len({frozenset(a for a, b in couples if b == person) for person in event.people}) == 1
     if event.kind == "match_count_hint":
         (person,) = event.people
-        return bool(_couples_of_partner(couples, person) == event.group_size)
+        hosts = {a for a, b in couples if b == person}
+        return all(sum(a == host for host in matching) == event.group_size for a in hosts if a in matching)
     return event.kind in ("leave", "cancelled", "note")
 
 
@@ -130,7 +148,13 @@ def is_blackout(event: Any, before: Iterable[Any]) -> bool:
 
 def left(season: Any) -> list[Matching]:
     """The matchings left."""
-    return [one for one in matchings(season.format) if all(fits(one, event) for event in season.events)]
+    sizes = season.format.size_a, season.format.size_b
+    found = []
+    for one in matchings(season.format):
+        everybody = with_joined(one, season.events, sizes)
+        if all(fits(one, event, everybody) for event in season.events):
+            found.append(one)
+    return found
 
 
 def shares(season: Any, found: Iterable[Matching]) -> dict[Couple, Fraction]:

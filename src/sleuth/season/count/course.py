@@ -9,6 +9,7 @@ from sleuth.games.show import is_blackout
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.nights import nights
 from sleuth.season.model.events import CEREMONY, Season, confirmed
+from sleuth.season.model.joins import counted
 from sleuth.season.results import CourseStep
 from sleuth.work.progress import Done
 
@@ -33,16 +34,19 @@ class Course:
 
 def course(season: Season, *, done: Done | None = None) -> Course:
     """What is left after every event. It ends at the first that leaves nothing. done: called with 1 after each."""
-    start = before = MatchingCount(season.format, ()).total
+    form = season.format
+    plain, open_minded = counted(season), counted(season.reading(False))
+    start = before = MatchingCount(form, ()).total
     steps: list[CourseStep] = []
     excluding = False
     compared = nights(season)
     for k, event in enumerate(season.events):
-        events = season.events[: k + 1]
+        events = plain.events[: k + 1]
         excluding = excluding or event.may_exclude
-        remaining = MatchingCount(season.format, events).total if event.informs else before
-        without = MatchingCount(season.format, season.reading(False).events[: k + 1]).total if excluding else None
-        known = len(confirmed(season.events[:k]) & set(event.seats)) if event.kind == CEREMONY else None
+        remaining = MatchingCount(form, events).total if event.informs else before
+        without = MatchingCount(form, open_minded.events[: k + 1]).total if excluding else None
+        sure = confirmed(plain.events[:k])
+        known = sum(couple in sure for couple in plain.events[k].seats) if event.kind == CEREMONY else None
         dark = known is not None and event.lights is not None and is_blackout(event.lights, known, event.seated)
         steps.append(
             CourseStep(

@@ -51,7 +51,7 @@ class Tables:
         self.sharing: dict[int, int] = dict.fromkeys(form.extras, 0b1100)
         self.groups: list[tuple[int, ...]] = []
         self.alone: set[int] = set()
-        seatings: dict[frozenset[Couple], range] = {}
+        seatings: dict[tuple[Couple, ...], range] = {}
         for event in events:
             self._read(event, seatings)
         for couple in facts.yes:
@@ -62,7 +62,7 @@ class Tables:
             self._seat(seats, range(lights, lights + 1), seatings)
         self._pack(seatings)
 
-    def _read(self, event: Event, seatings: dict[frozenset[Couple], range]) -> None:
+    def _read(self, event: Event, seatings: dict[tuple[Couple, ...], range]) -> None:
         if event.kind in (BOOTH, REVEAL) and event.pair is not None:
             if event.answer is True:
                 self._match(event.pair)
@@ -92,12 +92,13 @@ class Tables:
     def _both(self, couple: Couple) -> list[Couple]:
         return [couple, couple[::-1]] if self.form.any_pair else [couple]
 
-    def _seat(self, seats: Sequence[Couple], lights: range, seatings: dict[frozenset[Couple], range]) -> None:
+    def _seat(self, seats: Sequence[Couple], lights: range, seatings: dict[tuple[Couple, ...], range]) -> None:
         """Note that so many of these couples are lit, whatever was said of them before."""
-        before = seatings.get(frozenset(seats), range(len(seats) + 1))
-        seatings[frozenset(seats)] = range(max(lights.start, before.start), min(lights.stop, before.stop))
+        key = tuple(sorted(seats))  # a couple may stand twice, for somebody who joined its match
+        before = seatings.get(key, range(len(seats) + 1))
+        seatings[key] = range(max(lights.start, before.start), min(lights.stop, before.stop))
 
-    def _pack(self, seatings: dict[frozenset[Couple], range]) -> None:
+    def _pack(self, seatings: dict[tuple[Couple, ...], range]) -> None:
         """Give every ceremony a field of 4 bits; one whose lights exclude nothing, or name all couples, has none."""
         self.adds: Words = np.zeros((self.form.size_b, self.form.size_a), np.uint64)
         fields: list[range] = []
@@ -114,7 +115,7 @@ class Tables:
                     raise InputError(f"more than {MOST_CEREMONIES} different ceremonies with lights cannot be counted")
                 for a, b in open_seats:
                     for x, y in self._both((a, b)):
-                        self.adds[y, x] |= np.uint64(1 << 4 * len(fields))
+                        self.adds[y, x] += np.uint64(1 << 4 * len(fields))
                 fields.append(lights)
         self._aim(fields)
 
@@ -186,8 +187,8 @@ def needs(tables: Tables, people: Sequence[int], others: Sequence[int]) -> Words
     """The least lights, by ceremony, that a part must have after 0, 1, … of its people; the rest could not add more."""
     fields = np.arange(0, int(tables.target).bit_length(), 4, dtype=np.uint64)  # every ceremony here may show a light
     shown = (tables.least >> fields & np.uint64(15)).astype(np.int64)
-    may = np.bitwise_or.reduce(np.where(tables.options, tables.adds, np.uint64(0)), axis=1)
-    adds = may[np.array([*people, *others], np.int64), None] >> fields & np.uint64(1)
+    may = np.where(tables.options, tables.adds, np.uint64(0))[:, :, None] >> fields & np.uint64(15)
+    adds = may.max(axis=1)[np.array([*people, *others], np.int64)]
     later = np.zeros((len(adds) + 1, len(fields)), np.int64)
     later[:-1] = np.cumsum(adds[::-1], axis=0)[::-1]
     least = np.maximum(shown - later[: len(people) + 1], 0).astype(np.uint64)

@@ -18,6 +18,7 @@ from sleuth.core.arrays import Counts, Floats
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.facts import NOTHING, Facts, Tables, Words, leaders, needs, split
 from sleuth.season.model.events import Event, Season
+from sleuth.season.model.joins import counted, counted_couple
 
 if TYPE_CHECKING:
     from sleuth.kernels.season.matching_join import Members, States
@@ -92,12 +93,13 @@ class MatchingCount:
 
 def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = None) -> MatchingCount:
     """The count of a season after all its events, and of more facts."""
+    season = counted(season)
     return MatchingCount(season.format, season.events, facts, weights=weights)
 
 
 def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:
     """How many of the matchings left show 0, 1, …, all lights if these couples are seated."""
-    couples = tuple(seats)
+    couples = tuple(counted_couple(season, couple) for couple in seats)
     return [int(odds(season, Facts(ceremonies=((couples, k),))).total) for k in range(len(couples) + 1)]
 
 

@@ -16,10 +16,11 @@ CEREMONY = "ceremony"
 SAME_MATCH = "same_match"
 COUNT_HINT = "match_count_hint"
 REVEAL = "reveal"
+JOIN = "join"
 LEAVE = "leave"
 CANCELLED = "cancelled"
 NOTE = "note"
-KINDS = (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, LEAVE, CANCELLED, NOTE)
+KINDS = (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, JOIN, LEAVE, CANCELLED, NOTE)
 
 MOST_EVENTS = 500
 MOST_WEEKS = 99
@@ -35,7 +36,7 @@ class Event:
         n: its number in the file, from 1.
         week: a label; several events share one.
         kind: one of KINDS.
-        pair: the couple of a booth or a reveal.
+        pair: the couple of a booth or a reveal, or the match that somebody joins.
         answer: of a booth: whether they match; None if it was sold.
         exclusive: of a match: whether it is read as excluding a second partner; None if the file does not say.
         seats: the couples of a ceremony; none if it was sold and nobody saw them.
@@ -47,7 +48,8 @@ class Event:
         extra: outside the usual rhythm of a booth and a ceremony each week.
         remaining_after: the file's own count of the matchings left, if it has one.
         claims: known_before and blackout, if the file has them.
-        text: the words of a note, or what was cancelled.
+        text: the words of a note, what was cancelled, or the name of whoever joins.
+        side: of whoever joins a match: A (0) or B (1).
     """
 
     n: int
@@ -66,6 +68,7 @@ class Event:
     remaining_after: int | None = None
     claims: tuple[int | None, bool | None] = (None, None)
     text: str = ""
+    side: int | None = None
 
     @property
     def is_match(self) -> bool:
@@ -80,7 +83,7 @@ class Event:
     @property
     def informs(self) -> bool:
         """Whether it can rule anything out."""
-        return not self.sold and self.kind in (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL)
+        return not self.sold and self.kind in (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, JOIN)
 
     @property
     def seated(self) -> int:
@@ -139,6 +142,8 @@ class Season:
         cut: whether later events were left out.
         notes: remarks of the file.
         won: whether the group won; None: the file does not say.
+        joined: of side A and of side B, for each who joined a match, the row of the one who has the same partners. Their
+            names come after those of the format; see `sleuth.season.model.joins`.
     """
 
     id: str
@@ -152,6 +157,7 @@ class Season:
     cut: bool = False
     notes: tuple[str, ...] = ()
     won: bool | None = None
+    joined: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def __repr__(self) -> str:
         return f"<Season: {self.label}, {len(self.events):,} events>"

@@ -18,12 +18,13 @@ from sleuth.errors import InputError
 from sleuth.files.atomic import check_name
 from sleuth.files.reading import read_text
 from sleuth.files.typed import typed
-from sleuth.games.show import MOST_IN_GROUP, Couple, Format
+from sleuth.games.show import MOST_IN_GROUP, MOST_PEOPLE, Couple, Format
 from sleuth.season.model.events import (
     BOOTH,
     CANCELLED,
     CEREMONY,
     COUNT_HINT,
+    JOIN,
     KINDS,
     LEAVE,
     LONGEST_NAME,
@@ -37,6 +38,7 @@ from sleuth.season.model.events import (
     twice,
 )
 from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, FormatFields, SeasonFields
+from sleuth.season.model.joins import counted_couple, only_joined_by
 from sleuth.season.model.messages import Message, quoted
 from sleuth.season.model.names import PeopleNames
 
@@ -129,14 +131,15 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     read: SeasonFields = typed(SeasonFields, fields)
     form, side_a, side_b = _people(read)
     raw = _events(read.events or [], until)
-    people = PeopleNames(form, side_a, side_b)
-    events = tuple(_all_events(raw, people))
+    events, people = _all_events(raw, PeopleNames(form, side_a, side_b))
     name = _line(read.id) or "season"
     label = _line(read.label) or name
-    found = Season(name, label, form, side_a, side_b, events, initial_count=read.initial_count)
+    found = Season(
+        name, label, form, *people.sides, tuple(events), initial_count=read.initial_count, joined=people.joined
+    )
     if len(raw) < len(read.events or ()):
         return replace(found, cut=True)
-    final = tuple(_final(read.final_matches or [], people))
+    final = tuple(_final(read.final_matches or [], people, found))
     return replace(found, final=final, notes=tuple(map(_line, read.notes or ())), won=read.won)
 
 
@@ -145,10 +148,13 @@ def _line(text: str | None) -> str:
     return " ".join((text or "").split())
 
 
-def _final(pairs: list[Any], people: PeopleNames) -> list[Couple]:
-    """The final matches; some may be open."""
+def _final(pairs: list[Any], people: PeopleNames, season: Season) -> list[Couple]:
+    """The final matches as they are counted; some may be open."""
     where = "final_matches"
-    final = [people.couple(pair, where) for pair in pairs]
+    couples = [people.couple(pair, where) for pair in pairs]
+    joined = {one for one in couples if counted_couple(season, one) != one}
+    final = [*(one for one in couples if one not in joined)]
+    final += {counted_couple(season, one) for one in joined} - set(final)
     once = [person for couple in final for person in (couple if people.form.any_pair else couple[1:])]
     for person in twice(once):
         raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")
@@ -194,16 +200,21 @@ def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
     if len(names) > MOST_IN_GROUP:
         raise InputError(f"{side}: {len(names):,} names; at most {MOST_IN_GROUP} work")
     for place, name in enumerate(names):
-        if not isinstance(name, str) or not name.strip():
-            raise InputError(f"{side}: {shown(name)} is not a name; put it in quotes")
-        if len(name) > LONGEST_NAME:
-            raise InputError(f"{side}: {shown(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
-        if " ".join(name.split()) != name or "\n" in name:
-            raise InputError(f"{side}: {shown(name)} has spaces or line breaks to spare; leave them out")
+        _check_name(name, side)
         if before := next((other for other in names[:place] if other.casefold() == name.casefold()), None):
             both = quoted(name) if before == name else Message("or", some=quoted(before), name=quoted(name))
             raise InputError(Message("named twice", side=side, quoted=both, name=name))
     return tuple(names)
+
+
+def _check_name(name: object, where: str) -> None:
+    """Raise InputError unless it is the name of a person."""
+    if not isinstance(name, str) or not name.strip():
+        raise InputError(f"{where}: {shown(name)} is not a name; put it in quotes")
+    if len(name) > LONGEST_NAME:
+        raise InputError(f"{where}: {shown(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
+    if " ".join(name.split()) != name or "\n" in name:
+        raise InputError(f"{where}: {shown(name)} has spaces or line breaks to spare; leave them out")
 
 
 def _events(raw: list[Any], until: str | None) -> list[Fields]:
@@ -221,7 +232,7 @@ def season_until(season: Season, until: str | None) -> Season:
     events = _up_to(season.events, [one.week for one in season.events], until)
     if len(events) == len(season.events):
         return season
-    return replace(season, events=tuple(events), final=(), notes=(), won=None, cut=True)
+    return replace(only_joined_by(season, events), final=(), notes=(), won=None, cut=True)
 
 
 def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -> list[Each]:
@@ -242,13 +253,18 @@ def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -
     return list(events[:last])
 
 
-def _all_events(raw: list[Fields], people: PeopleNames) -> list[Event]:
-    """All events. Raises InputError, which names everything that is wrong, one line for each event."""
+def _all_events(raw: list[Fields], people: PeopleNames) -> tuple[list[Event], PeopleNames]:
+    """All events, and the people with those who joined by them.
+
+    Raises InputError, which names everything that is wrong, one line for each event.
+    """
     events: list[Event] = []
     wrong: list[str] = []
     for place, one in enumerate(raw, 1):
         try:
-            events.append(_event(one, place, people))
+            event = _event(one, place, people)
+            events.append(event)
+            people = people.with_joiner(event) if event.kind == JOIN else people
         except InputError as error:
             wrong.append(error.message)
     if len(wrong) > MOST_ERRORS:
@@ -257,7 +273,7 @@ def _all_events(raw: list[Fields], people: PeopleNames) -> list[Event]:
         wrong.insert(0, Message("several wrong"))
     if wrong:
         raise InputError(Message("lines", parts=tuple(wrong)))
-    return events
+    return events, people
 
 
 def _event(one: Fields, place: int, people: PeopleNames) -> Event:
@@ -312,8 +328,9 @@ def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> E
         side, person = again
         raise InputError(Message("sits twice", where=where, person=quoted(people.sides[side][person])))
     hidden = one.not_shown or 0
-    if len(seats) + hidden > people.form.seats:
-        many = {"shown": len(seats), "hidden": hidden, "all": len(seats) + hidden, "most": people.form.seats}
+    most = people.form.seats if people.form.any_pair else min(map(len, people.sides))
+    if len(seats) + hidden > most:
+        many = {"shown": len(seats), "hidden": hidden, "all": len(seats) + hidden, "most": most}
         raise InputError(Message("too many sit", where=where, **many))
     return replace(
         event,
@@ -353,6 +370,21 @@ def _shared(one: EventFields, event: Event, people: PeopleNames, where: str) -> 
     return replace(event, people=rows)
 
 
+def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
+    if people.form.any_pair:
+        raise InputError(Message("joins group", where=where))
+    pair, side = people.couple(one.pair, where), {"a": 0, "b": 1}.get(str(one.side).casefold())
+    if side is None:
+        raise InputError(Message("joins side", where=where))
+    _check_name("" if one.person is ABSENT else one.person, f"{where}: person")
+    names = people.sides[side]
+    if one.person.casefold() in (name.casefold() for name in names):
+        raise InputError(Message("joins twice", where=where, person=quoted(one.person), letter="AB"[side]))
+    if len(names) >= MOST_PEOPLE:
+        raise InputError(f"{where}: side {'AB'[side]} has {MOST_PEOPLE} people, and no more can be counted")
+    return replace(event, pair=pair, answer=True, text=one.person, side=side)
+
+
 def _remark(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     """An event that excludes nothing; whoever leaves must exist."""
     everybody = [*people.sides[0], *people.sides[1]]
@@ -365,6 +397,7 @@ def _remark(one: EventFields, event: Event, people: PeopleNames, where: str) -> 
 READERS: Mapping[str, Callable[[EventFields, Event, PeopleNames, str], Event]] = {
     BOOTH: _match,
     REVEAL: _match,
+    JOIN: _join,
     CEREMONY: _seats,
     SAME_MATCH: _shared,
     COUNT_HINT: _shared,

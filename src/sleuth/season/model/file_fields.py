@@ -81,6 +81,7 @@ class EventFields:
     blackout: bool | None = None
     people: list[Any] | None = None
     person: Any = ABSENT
+    side: Any = None
     group_size: Annotated[int, range(1, 4)] | None = None
     text: _Text | None = None
     what: _Text | None = None

@@ -9,16 +9,32 @@ from sleuth.core.inputs.near import near
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.games.show import Couple, Format
-from sleuth.season.model.events import Season
+from sleuth.season.model.events import Event, Season
 from sleuth.season.model.messages import Message, quoted
 
 
 class PeopleNames:
     """Finds people by their names: the whole name, or a first name that only one person of that side has."""
 
-    def __init__(self, form: Format, side_a: tuple[str, ...], side_b: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        form: Format,
+        side_a: tuple[str, ...],
+        side_b: tuple[str, ...],
+        joined: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
+    ) -> None:
         self.form = form
         self.sides = side_a, side_b
+        self.joined = joined
+
+    def with_joiner(self, event: Event) -> PeopleNames:
+        """These people and whoever joins a match by the event."""
+        assert event.pair is not None and event.side is not None
+        side, size = event.side, (self.form.size_a, self.form.size_b)[event.side]
+        counted = (*range(size), *self.joined[side])[event.pair[side]]
+        sides, joined = list(self.sides), list(self.joined)
+        sides[side], joined[side] = (*sides[side], event.text), (*joined[side], counted)
+        return PeopleNames(self.form, sides[0], sides[1], (joined[0], joined[1]))
 
     def row(self, name: Any, side: int, where: str) -> int:
         """The row of a person of side A (0) or B (1). Raises InputError."""

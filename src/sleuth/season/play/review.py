@@ -16,6 +16,7 @@ from sleuth.core.arrays import Counts
 from sleuth.games.show import WEEKS, is_won
 from sleuth.season.count.join import lights_of, odds
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.model.joins import counted
 from sleuth.season.play import chances
 from sleuth.season.play.curves import curve_of
 from sleuth.season.play.week_advice import BITS, advise_season
@@ -46,11 +47,11 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
     for event in season.events:
         stop.check()
         if event.kind in (BOOTH, CEREMONY) and not event.sold and not event.not_shown:
-            known = season.upto(event.n - 1)
+            known, plain = counted(season.upto(event.n - 1)), counted(season).event(event.n)
             total, remaining = odds(known).total, odds(season.upto(event.n)).total
             if not remaining:
                 raise ValueError("no matching is left")
-            bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(known, event)
+            bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(known, plain)
             won = event.lights is not None and is_won(season.format, event.lights)
             gained = math.log2(total / part)
             found.append(
@@ -61,7 +62,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
                     remaining=remaining,
                     bits=bits,
                     best_bits=best,
-                    best_pairs=couples,
+                    best_pairs=couples or season.pairs(event.seats),
                     gained=gained,
                     luck=gained - bits,
                     chance_before=chance(total, event, after=False),
@@ -117,11 +118,14 @@ def _booth(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...],
 
 
 def _ceremony(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
-    """Bits of the seating, the most that a search finds, and that one; the matchings that give its lights."""
+    """Bits of the seating, the most that a search finds, and that one; the matchings that give its lights.
+
+    No couples if the search finds nothing better than the seating itself.
+    """
     assert event.lights is not None
     shown = lights_of(known, event.seats)
     sizes: Counts = np.array([shown])
     bits = float(chances.bits(sizes)[0])
     found = advise_season(known, weeks=max(WEEKS, event.week), by=BITS, top=1).ceremonies[0]
-    best, couples = (found.bits, found.pairs) if found.bits > bits else (bits, known.pairs(event.seats))
+    best, couples = (found.bits, found.pairs) if found.bits > bits else (bits, ())
     return bits, best, couples, shown[event.lights]

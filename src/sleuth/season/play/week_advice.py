@@ -17,6 +17,7 @@ from sleuth.season.count.join import lights_of
 from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, together
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import Season, sits_twice
+from sleuth.season.model.joins import counted_couple
 from sleuth.season.play import chances
 from sleuth.season.play.climb import climb
 from sleuth.season.play.curves import Curve, curve_of
@@ -63,6 +64,7 @@ def advise_season(
     together. top: how many of each. by: chance, bits, left or lights (expected), by which they are ranked. prize: what
     the group would win. Raises InconsistentHistory if nothing is left, InputError if somebody sits twice.
     """
+    offered, taken = ([counted_couple(season, couple) for couple in couples] for couples in (offered, taken))
     if again := sits_twice(season.format, taken):
         raise InputError(f"{season.person(*again)} sits twice among the places taken")
     state = SeasonState.of_season(season, seed=seed)

@@ -19,7 +19,8 @@ from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Hosts, MatchingCount, odds
 from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
-from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.model.events import BOOTH, CEREMONY, JOIN, Event, Season, sits_twice
+from sleuth.season.model.joins import counted
 from sleuth.season.reasons.cores import core
 from sleuth.season.results import Diagnosis, Edit, EventClash
 from sleuth.work.progress import Done
@@ -47,7 +48,7 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
     first = _first(season)
     if first is None:
         return Diagnosis(int(odds(season).total))
-    clash = core(season.format, season.upto(first.n).events, done=done)
+    clash = core(season.format, counted(season.upto(first.n)).events, done=done)
     for upto in (season.events[-1].n, first.n):
         events = season.upto(upto)
         repairs = tuple(sorted(_repairs(events, done), key=_rank))
@@ -69,7 +70,7 @@ def _first(season: Season) -> Event | None:
     low, high = 0, len(season.events) - 1
     while low < high:
         middle = (low + high) // 2
-        if MatchingCount(season.format, season.events[: middle + 1]).is_possible:
+        if MatchingCount(season.format, counted(season).events[: middle + 1]).is_possible:
             low = middle + 1
         else:
             high = middle
@@ -88,7 +89,7 @@ def _tried(season: Season) -> dict[str, int]:
         what
         for event in season.events
         if event.informs
-        for what in (REMOVED, *(e[0] for e in edits(season.format, event)))
+        for what in (*[REMOVED] * (event.kind != JOIN), *(e[0] for e in edits(season.format, event)))
     )
     return {what: tried[what] for what in SLIPS if tried[what]}
 
@@ -99,17 +100,19 @@ def _repairs(season: Season, done: Done | None) -> Iterator[Edit]:
             done(1)
         if not event.informs:
             continue
-        others = (*season.events[:k], *season.events[k + 1 :])
+        events = counted(season).events
+        others = (*events[:k], *events[k + 1 :])
         count = MatchingCount(season.format, others)
         if not count.is_possible:
             continue  # then no edit of this event can help
-        yield _edit(season, REMOVED, event, event, int(count.total))
+        if event.kind != JOIN:  # later events name whoever joins
+            yield _edit(season, REMOVED, event, event, int(count.total))
         if count.total <= LISTED:
             sizes = _listed_sizes(season.format, count.listed())
         else:
             sizes = _counted_sizes(season.format, others)
         for what, edited, swapped in edits(season.format, event):
-            if remaining := sizes(edited):
+            if remaining := sizes(counted(replace(season, events=(edited,))).events[0]):
                 yield _edit(season, what, event, edited, remaining, swapped)
 
 
@@ -169,13 +172,14 @@ def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:
 
     @lru_cache(maxsize=1)
     def shown(seats: tuple[Couple, ...]) -> Counts:
+        if sits_twice(form, seats):  # then no row can say it
+            lit = np.sum([columns[b] == a for a, b in seats], axis=0)
+            return np.bincount(lit, minlength=len(seats) + 1)
         found: Counts = lights(columns, row_of(form, seats)[None], form.seats)[0]
         return found
 
     def size(event: Event) -> int:
         if event.kind == CEREMONY and event.lights is not None:
-            if not 0 <= event.lights <= form.seats:
-                return 0
             return int(sum(shown(event.seats)[event.shown_lights.start : event.lights + 1]))
         if event.pair is None:
             return 0

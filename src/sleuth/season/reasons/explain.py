@@ -6,6 +6,7 @@ from sleuth.games.show import Couple
 from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Season
+from sleuth.season.model.joins import counted, counted_couple
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
 from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
@@ -17,12 +18,14 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
 
     The proof is looked for in the smallest set of events that decides it, and in all events.
     """
+    pair, couple = season.names(couple), counted_couple(season, couple)
+    season = counted(season)
     form, events = season.format, season.events
     total = MatchingCount(form, events).total
     if not total:
         raise ValueError("no matching is left")
     together = int(MatchingCount(form, events, Facts(yes=(couple,))).total)
-    pair, share = season.names(couple), together / total
+    share = together / total
     if 0 < together < total:
         return Explanation(pair, share, total, together)
     certain = bool(together)

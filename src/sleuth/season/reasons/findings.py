@@ -11,6 +11,7 @@ from sleuth.games.show import Couple
 from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
+from sleuth.season.model.joins import counted, counted_couple
 from sleuth.season.model.messages import Message
 from sleuth.season.results import UnclearLights
 from sleuth.work.progress import Done
@@ -75,30 +76,30 @@ def _weeks(season: Season) -> Iterator[Finding]:
 
 
 def _seats(season: Season) -> Iterator[Finding]:
-    matched: set[tuple[int, int]] = set()
+    matched: set[Couple] = set()
     for event in season.events:
         if event.kind == CEREMONY and event.lights is not None:
-            sure = matched & set(event.seats)
+            sure = [couple for couple in event.seats if counted_couple(season, couple) in matched]
             if event.lights < len(sure):
                 names = ", ".join(season.name(couple) for couple in sorted(sure))
                 yield Finding(True, event, Message("lights too few", n=len(sure), names=names, lights=event.lights))
             if event.seated < season.format.seats:
                 yield Finding(False, event, Message("few sit", n=event.seated, most=season.format.seats))
         if event.is_match and event.pair is not None:
-            matched.add(event.pair)
+            matched.add(counted_couple(season, event.pair))
 
 
 def unclear(season: Season) -> tuple[UnclearLights, ...]:
     """The ceremonies that leave out confirmed couples and do not say whether these sat."""
     found: list[UnclearLights] = []
-    seated = season
+    season = seated = counted(season)
     for event in season.events:
         couples = _left_out(season, event)
         if couples:
             full = replace(event, seats=(*event.seats, *couples))
             seated = replace(seated, events=tuple(full if one is event else one for one in seated.events))
-            remaining, counted = (int(odds(one.upto(event.n)).total) for one in (season, seated))
-            found.append(UnclearLights(event.n, season.pairs(couples), remaining, counted))
+            remaining, with_theirs = (int(odds(one.upto(event.n)).total) for one in (season, seated))
+            found.append(UnclearLights(event.n, season.pairs(couples), remaining, with_theirs))
     return tuple(found)
 
 
@@ -156,6 +157,6 @@ def _final(season: Season) -> Iterator[Finding]:
     matching = [hosts[b] for b in range(season.format.size_b)]
     if not season.format.allows(matching):
         yield Finding(True, None, Message("final of no format", format=season.format.name))
-    for event in season.events:
-        if not event.fits(matching):
+    for event, plain in zip(season.events, counted(season).events, strict=True):
+        if not plain.fits(matching):
             yield Finding(True, event, Message("final differs"))

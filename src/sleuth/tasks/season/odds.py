@@ -95,6 +95,7 @@ def odds(
     from sleuth.season.count.course import course
     from sleuth.season.count.join import odds as join
     from sleuth.season.count.nights import seated
+    from sleuth.season.model.joins import counted, expanded
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
@@ -106,7 +107,7 @@ def odds(
     if weights is not None:
         from sleuth.season.model.priors import read_weights
 
-        weighted = join(known, weights=read_weights(Path(weights), known)).shares()
+        weighted = expanded(known, join(known, weights=read_weights(Path(weights), counted(known))).shares())
     return Odds(
         season=known,
         id=known.id,
@@ -116,7 +117,7 @@ def odds(
         remaining=found.remaining,
         side_a=tuple(known.side_a),
         side_b=tuple(known.side_b),
-        probabilities=join(known).shares(),
+        probabilities=expanded(known, join(known).shares()),
         weighted=weighted,
         unclear=unclear(known),
         seated=seated(known),

@@ -35,7 +35,7 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
 
     More than SHORT lines only if `full`: else the events that decide it, and what they leave, stand for a long proof.
     """
-    head = list(_standing(found, words))
+    head = [*_standing(found, words), *_joined(season, found, words)]
     if found.decided is None:
         yield from head
         return
@@ -86,6 +86,17 @@ def _standing(found: Explanation, words: SeasonWords) -> Iterator[str]:
     else:
         kind = words("smallest" if found.smallest else "minimal")
         yield words("forced", events=", ".join(map(str, found.events)), kind=kind)
+
+
+def _joined(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+    """Whose match they have who joined one, if the couple or its events name them."""
+    events = [season.event(n) for n in found.used or found.events or ()]
+    couples = [couple for event in events for couple in (event.seats or (event.pair,)) if couple is not None]
+    named = {*found.pair, *(name for couple in couples for name in season.names(couple))}
+    for event in season.events:
+        if event.pair is not None and event.side is not None and event.text in named:
+            other = season.person(event.side, event.pair[event.side])
+            yield words("same partners", person=event.text, other=other, n=event.n)
 
 
 def _event_line(season: Season, n: int, words: SeasonWords) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sleuth.games.show import Format
-from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event, Season
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, JOIN, REVEAL, SAME_MATCH, Event, Season
 from sleuth.season.model.messages import filled, texts
 from sleuth.season.results import Pair
 
@@ -90,6 +90,8 @@ class SeasonWords:
             answer = {True: "match", False: "no match", None: "sold"}[event.answer]
             key = "booth" if event.kind == BOOTH else "reveal"
             return self(key, couple=season.name(event.pair), answer=self(answer))
+        if event.kind == JOIN and event.pair is not None:
+            return self("join", person=event.text, couple=season.name(event.pair))
         if event.kind == CEREMONY:
             lights = self("sold") if event.lights is None else self.lights(event.lights)
             unseen = self("not shown", n=event.not_shown)

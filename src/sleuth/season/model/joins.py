@@ -1,0 +1,89 @@
+"""Whoever joins a match that is shared on both sides, and the season as it is counted: without those who joined.
+
+An event "X joins the match of A and B" says two things: A and B are a match, and X has the same partners as the one of
+the two who is of X's side. So X adds nothing that is open, and the matchings are those of the people whom the format
+counts. To count them, `counted` puts the person of the format in X's place, wherever an event names X:
+
+- The booth of X + D is that of A + D.
+- A ceremony that seats X + D has a seat A + D more. A person may then sit twice in it, and a couple may have two lights:
+  A + B and X + Y, if Y joined as well. The number of lights stays as it was shown.
+- The event itself is a reveal of A + B.
+- A hint counts the people of the format only, so its number stays as it is, too.
+
+Every number of a couple with X is that of the couple with A; `expanded` writes a table of the format for everybody.
+Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sleuth.games.show import Couple
+from sleuth.season.model.events import JOIN, REVEAL, Event, Season
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Floats
+
+Rows = tuple[tuple[int, ...], tuple[int, ...]]
+"""For each person of side A and of side B, in the order of the names, the row of the one who is counted."""
+
+
+def rows_of(season: Season) -> Rows:
+    """Whom the count has in the place of each person: of the format the person, of those who joined another."""
+    sizes = season.format.size_a, season.format.size_b
+    first, second = ((*range(size), *joined) for size, joined in zip(sizes, season.joined, strict=True))
+    return first, second
+
+
+def counted(season: Season) -> Season:
+    """The season as it is counted: only the people of the format, also in its events.
+
+    >>> form, names = Format(2, 2), (("Ann", "Bea", "Xenia"), ("Dan", "Eli"))
+    >>> events = Event(1, 1, JOIN, pair=(0, 1), answer=True, side=0), Event(2, 2, "truth_booth", pair=(2, 0))
+    >>> [one.pair for one in counted(Season("x", "X", form, *names, events, joined=((0,), ()))).events]
+    [(0, 1), (0, 0)]
+    """
+    if not any(season.joined):
+        return season
+    rows, form = rows_of(season), season.format
+    return replace(
+        season,
+        side_a=season.side_a[: form.size_a],
+        side_b=season.side_b[: form.size_b],
+        joined=((), ()),
+        events=tuple(_counted_event(event, rows) for event in season.events),
+    )
+
+
+def counted_couple(season: Season, couple: Couple) -> Couple:
+    """The couple as it is counted."""
+    rows = rows_of(season)
+    return (rows[0][couple[0]], rows[1][couple[1]]) if any(season.joined) else couple
+
+
+def _counted_event(event: Event, rows: Rows) -> Event:
+    first, second = rows
+    return replace(
+        event,
+        kind=REVEAL if event.kind == JOIN else event.kind,
+        pair=event.pair and (first[event.pair[0]], second[event.pair[1]]),
+        seats=tuple((first[a], second[b]) for a, b in event.seats),
+        people=tuple(second[b] for b in event.people),
+    )
+
+
+def only_joined_by(season: Season, events: Sequence[Event]) -> Season:
+    """The season with these of its events, the first ones, and without the names of those who join later."""
+    here = [sum(event.kind == JOIN and event.side == side for event in events) for side in (0, 1)]
+    first, second = (joined[:many] for joined, many in zip(season.joined, here, strict=True))
+    side_a = season.side_a[: season.format.size_a + len(first)]
+    side_b = season.side_b[: season.format.size_b + len(second)]
+    return replace(season, events=tuple(events), side_a=side_a, side_b=side_b, joined=(first, second))
+
+
+def expanded(season: Season, shares: Floats) -> Floats:
+    """A table (side A, side B) of the people of the format as one of everybody: who joined has a copy of a line."""
+    first, second = rows_of(season)
+    return shares[list(first)][:, list(second)] if any(season.joined) else shares

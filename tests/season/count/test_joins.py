@@ -1,0 +1,232 @@
+"""Matches shared on both sides: whoever joins one, against plain enumeration of everybody's couples."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+import sleuth
+from sleuth.errors import InputError
+from sleuth.games.show import Format
+from sleuth.season.count.course import course
+from sleuth.season.count.join import lights_of, odds
+from sleuth.season.model.events import BOOTH, CEREMONY, JOIN, Event, Season
+from sleuth.season.model.joins import counted, expanded
+from sleuth.season.play.review import review
+from sleuth.season.play.week_advice import advise_season
+from sleuth.season.reasons.doctor import diagnose, edits
+from sleuth.season.reasons.explain import explain
+from sleuth.season.reasons.findings import check
+from sleuth.text.season.prose import explanation_lines
+from sleuth.text.season.words import SeasonWords
+from tests.season import made_up, naive
+from tests.table import each_row
+
+EACH = pytest.mark.parametrize("form", made_up.SHARED, ids=lambda form: form.name + "*" * len(form.extras))
+
+
+def everybody(season: Season, one: naive.Matching) -> frozenset[naive.Couple]:
+    """The couples of a matching, with whoever joined."""
+    return naive.with_joined(one, season.events, (season.format.size_a, season.format.size_b))
+
+
+@EACH
+def test_seasons_with_joined_people_are_counted_as_by_listing(form: Format):
+    rng = random.Random(str(form))
+    for _ in range(25):
+        season = made_up.joined_season(form, rng, true=rng.random() < 0.8)
+        for upto in range(len(season.events) + 1):
+            now = season.upto(upto)
+            found = naive.left(now)
+            assert odds(now).total == len(found)
+            assert odds(now).is_possible == bool(found)
+        if not found:
+            continue
+        shares = expanded(season, odds(season).shares())
+        couples = [everybody(season, one) for one in found]
+        assert shares.shape == (len(season.side_a), len(season.side_b))
+        for a in range(len(season.side_a)):
+            for b in range(len(season.side_b)):
+                assert shares[a, b] == pytest.approx(sum((a, b) in one for one in couples) / len(found))
+
+
+@EACH
+def test_the_lights_of_a_seating_with_joined_people(form: Format):
+    rng = random.Random(str(form))
+    season = made_up.joined_season(form, rng, events=2)
+    most = min(len(season.side_a), len(season.side_b))
+    seats = [*zip(rng.sample(range(len(season.side_a)), most), rng.sample(range(len(season.side_b)), most), strict=True)]
+    lit = [len(everybody(season, one) & set(seats)) for one in naive.left(season)]
+    assert lights_of(season, seats) == [lit.count(k) for k in range(most + 1)]
+
+
+@EACH
+def test_reasons_for_every_decided_couple_of_everybody(form: Format):
+    """The events that decide it leave nothing else by plain enumeration, and none of them can be spared."""
+    rng, decided = random.Random(str(form)), 0
+    for _ in range(4):
+        season = made_up.joined_season(form, rng)
+        found = naive.left(season)
+        for a in range(len(season.side_a)):
+            for b in range(len(season.side_b)):
+                explained = explain(season, (a, b))
+                has = [(a, b) in everybody(season, one) for one in found]
+                assert (explained.pair, explained.together) == (season.names((a, b)), sum(has))
+                if explained.decided is None:
+                    continue
+                decided += 1
+                assert explained.events is not None
+                plain = counted(season)
+                needed = replace(plain, events=tuple(plain.event(n) for n in explained.events))
+                couple = naive.left(needed)
+                host = (*range(form.size_a), *season.joined[0])[a], (*range(form.size_b), *season.joined[1])[b]
+                assert {naive.matches(one, host) for one in couple} == {explained.decided}
+                lines = [*explanation_lines(season, explained, SeasonWords("en"), full=True)]
+                assert lines[0].startswith(" + ".join(season.names((a, b))))
+    assert decided
+
+
+@EACH
+def test_repairs_of_seasons_with_joined_people(form: Format):
+    rng, sick = random.Random(str(form)), 0
+    for _ in range(60):
+        season = made_up.joined_season(form, rng, joins=1, events=3, true=False)
+        found = diagnose(season)
+        assert found.remaining == len(naive.left(season))
+        if found.clash is None or found.repaired_until is None:
+            continue
+        sick += 1
+        upto, wanted = season.upto(found.repaired_until), set()
+        for k, event in enumerate(upto.events):
+            tried = [one for _, one, _ in edits(form, event)] if event.informs else []
+            for other in tried:
+                if left := len(naive.left(replace(upto, events=(*upto.events[:k], other, *upto.events[k + 1 :])))):
+                    wanted.add((other, left))
+            rest = replace(upto, events=(*upto.events[:k], *upto.events[k + 1 :]))
+            if event.kind != JOIN and (left := len(naive.left(rest))):
+                wanted.add((event, left))
+        assert {(one.edited, one.remaining) for one in found.repairs} == wanted
+        if sick == 5:
+            break
+    assert sick
+
+
+FILE = {
+    "format": {"kind": "bipartite", "size_a": 3, "size_b": 3},
+    "side_a": ["Ann", "Bea", "Cat"],
+    "side_b": ["Dan", "Eli", "Fox"],
+    "events": [
+        {"week": 1, "type": "truth_booth", "pair": ["Ann", "Dan"], "result": True},
+        {"week": 2, "type": "join", "person": "Xenia", "side": "a", "pair": ["Ann", "Dan"]},
+        {"week": 2, "type": "join", "person": "Yann", "side": "b", "pair": ["Xenia", "Dan"]},
+        {
+            "week": 2,
+            "type": "ceremony",
+            "lights": 2,
+            "pairs": [["Ann", "Dan"], ["Xenia", "Yann"], ["Bea", "Fox"], ["Cat", "Eli"]],
+        },
+    ],
+    "final_matches": [["Ann", "Dan"], ["Bea", "Eli"], ["Cat", "Fox"], ["Xenia", "Yann"]],
+    "notes": ["there was no ceremony in week 1"],
+}
+
+
+def with_events(*events: object, keep: int = 3) -> dict[str, object]:
+    """The season of FILE with other events after the first ones."""
+    rest = {name: value for name, value in FILE.items() if name != "final_matches"}
+    return {**rest, "events": [*FILE["events"][:keep], *events]}
+
+
+def test_whoever_joins_has_the_matches_of_the_other_and_both_couples_light_up():
+    found = sleuth.season.odds(FILE)
+    assert [step.remaining for step in found.events] == [2, 2, 2, 1]
+    assert (found.side_a, found.side_b) == (("Ann", "Bea", "Cat", "Xenia"), ("Dan", "Eli", "Fox", "Yann"))
+    assert found.probabilities.tolist() == [[1, 0, 0, 1], [0, 1, 0, 0], [0, 0, 1, 0], [1, 0, 0, 1]]
+    assert sleuth.season.check(FILE).valid
+
+
+def test_before_somebody_joins_nobody_knows_the_name():
+    found = sleuth.season.odds(FILE, until="1")
+    assert found.side_a == ("Ann", "Bea", "Cat")
+    loaded = sleuth.season.odds(found.season, until="1")
+    assert loaded.side_b == ("Dan", "Eli", "Fox")
+    whole = sleuth.season.odds(FILE).season
+    assert sleuth.season.odds(whole, until="2").side_a == ("Ann", "Bea", "Cat", "Xenia")
+    assert sleuth.season.odds(whole, until="2").side_b == ("Dan", "Eli", "Fox")
+
+
+def test_to_join_a_match_that_was_open_says_that_it_is_one():
+    season = with_events({"week": 1, "type": "join", "person": "Xenia", "side": "a", "pair": ["Ann", "Dan"]}, keep=0)
+    found = sleuth.season.odds(season)
+    assert [step.remaining for step in found.events] == [2]
+    assert found.probabilities[3].tolist() == [1, 0, 0]
+
+
+def test_a_blackout_counts_the_couples_of_whoever_joined_as_confirmed():
+    night = {"week": 3, "type": "ceremony", "lights": 1, "pairs": [["Xenia", "Dan"], ["Bea", "Eli"], ["Cat", "Fox"]]}
+    step = course(sleuth.season.odds(with_events(night)).season).steps[-1]
+    assert (step.known, step.blackout, step.remaining) == (1, True, 1)
+
+
+def test_a_reason_says_whose_match_it_is():
+    lines = sleuth.season.explain(FILE, "Xenia", "Eli").text
+    assert "Xenia has the same match as Ann (event 2)." in lines
+    german = sleuth.season.explain(FILE, "Xenia", "Eli", language="de").text
+    assert "Xenia hat dasselbe Match wie Ann (Ereignis 2)." in german
+
+
+def test_advice_takes_a_seat_of_whoever_joined_as_that_of_the_other():
+    season = sleuth.season.odds(FILE, until="3").season
+    advice = advise_season(season, taken=[(3, 0)])
+    assert (0, 0) in advice.ceremonies[0].seats
+    assert not {("Ann", "Dan")} & {one.pair for one in advice.booths}
+    with pytest.raises(InputError, match="Ann sits twice"):
+        advise_season(season, taken=[(3, 0), (0, 3)])
+
+
+def test_a_review_counts_a_season_with_joined_people():
+    found = review(sleuth.season.odds(FILE).season)
+    assert [one.remaining for one in found.choices] == [2, 1]
+
+
+def test_whoever_joined_may_win_with_a_full_row_of_lights():
+    night = {"week": 3, "type": "ceremony", "lights": 3, "pairs": [["Xenia", "Dan"], ["Bea", "Eli"], ["Cat", "Fox"]]}
+    assert sleuth.season.odds(with_events(night)).season.won_in == 3
+
+
+@each_row(
+    ("event", "says"),
+    [
+        ({"person": "Zoe", "pair": ["Ann", "Dan"]}, "write side: a or side: b"),
+        ({"person": "bea", "side": "a", "pair": ["Ann", "Dan"]}, "'bea' is on side A already"),
+        ({"side": "a", "pair": ["Ann", "Dan"]}, "is not a name"),
+        ({"person": "Zoe", "side": "a"}, "a couple is two names"),
+        ({"person": "Zoe", "side": "a", "pair": ["Zoe", "Dan"]}, "there is no 'Zoe' on side A"),
+    ],
+)
+def test_an_event_that_cannot_be_is_named(event: dict[str, object], says: str):
+    with pytest.raises(InputError, match=says):
+        sleuth.season.odds(with_events({"week": 2, "type": "join", **event}))
+
+
+def test_nobody_joins_a_group():
+    group = {"format": {"kind": "any_pair"}, "people": ["Ann", "Bea", "Cat", "Dan"]}
+    event = {"week": 1, "type": "join", "person": "Zoe", "side": "a", "pair": ["Ann", "Bea"]}
+    with pytest.raises(InputError, match="nobody can join a match"):
+        sleuth.season.odds({**group, "events": [event]})
+
+
+def test_nobody_joins_beyond_thirteen():
+    names = [f"A{k}" for k in range(13)], [f"B{k}" for k in range(13)]
+    season = {"format": {"kind": "bipartite"}, "side_a": names[0], "side_b": names[1]}
+    event = {"week": 1, "type": "join", "person": "Zoe", "side": "a", "pair": ["A0", "B0"]}
+    with pytest.raises(InputError, match="side A has 13 people"):
+        sleuth.season.odds({**season, "events": [event]})
+
+
+def test_findings_name_the_couple_that_sat():
+    night = {"week": 3, "type": "ceremony", "lights": 0, "pairs": [["Xenia", "Dan"], ["Bea", "Eli"], ["Cat", "Fox"]]}
+    findings, _ = check(sleuth.season.check(with_events(night)).season)
+    assert any("Xenia + Dan" in one.text for one in findings if one.wrong)
