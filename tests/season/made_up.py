@@ -92,7 +92,9 @@ def joined_season(form: Format, rng: random.Random, *, joins: int = 2, events: i
     for k in range(events):
         everybody = naive.with_joined(secret, found, sizes)
         if k < joins:
-            found.append(Event(len(found) + 1, k + 1, JOIN, pair=_one_of(everybody, rng), answer=True, side=rng.choice((0, 1))))
+            found.append(
+                Event(len(found) + 1, k + 1, JOIN, pair=_one_of(everybody, rng), answer=True, side=rng.choice((0, 1)))
+            )
             everybody = naive.with_joined(secret, found, sizes)
         joined = [sum(one.kind == JOIN and one.side == side for one in found) for side in (0, 1)]
         people = sizes[0] + joined[0], sizes[1] + joined[1]

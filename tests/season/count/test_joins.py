@@ -12,7 +12,7 @@ from sleuth.errors import InputError
 from sleuth.games.show import Format
 from sleuth.season.count.course import course
 from sleuth.season.count.join import lights_of, odds
-from sleuth.season.model.events import BOOTH, CEREMONY, JOIN, Event, Season
+from sleuth.season.model.events import JOIN, Season
 from sleuth.season.model.joins import counted, expanded
 from sleuth.season.play.review import review
 from sleuth.season.play.week_advice import advise_season
@@ -57,7 +57,9 @@ def test_the_lights_of_a_seating_with_joined_people(form: Format):
     rng = random.Random(str(form))
     season = made_up.joined_season(form, rng, events=2)
     most = min(len(season.side_a), len(season.side_b))
-    seats = [*zip(rng.sample(range(len(season.side_a)), most), rng.sample(range(len(season.side_b)), most), strict=True)]
+    seats = [
+        *zip(rng.sample(range(len(season.side_a)), most), rng.sample(range(len(season.side_b)), most), strict=True)
+    ]
     lit = [len(everybody(season, one) & set(seats)) for one in naive.left(season)]
     assert lights_of(season, seats) == [lit.count(k) for k in range(most + 1)]
 

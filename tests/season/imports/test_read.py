@@ -329,3 +329,51 @@ def written(season: Season, one: Event, rng: random.Random) -> list[str]:
     head = f"Night {one.week}"
     rows = [between.join(couple) for couple in couples]
     return [f"{head}: {lights}", *rows] if rng.random() < 0.5 else [head, *rows, lights]
+
+
+JOINING = """\
+Week 1: 0 lights
+Iris + Oak
+Rosa + Elm
+Woche 2: {}
+Week 2: 1 light
+{}
+Rosa + Oak
+"""
+
+
+@each_row(
+    ("line", "seats", "side"),
+    [
+        ("Fern joins Iris + Elm", "Fern + Elm", "a"),
+        ("Fern joins the match of Elm and Iris", "Elm + Fern", "a"),
+        ("Fern kommt zum Match von Iris + Elm dazu", "Iris + Fern", "b"),
+    ],
+)
+def test_whoever_joins_a_match_is_on_the_side_where_that_person_sits(line: str, seats: str, side: str) -> None:
+    found = sleuth.season.read(JOINING.format(line, seats))
+    assert found.valid, found
+    assert found.season["events"][1] == {
+        "n": 2,
+        "week": 2,
+        "type": "join",
+        "person": "Fern",
+        "pair": ["Iris", "Elm"],
+        "side": side,
+    }
+    assert (found.season["side_a"], found.season["side_b"]) == (["Iris", "Rosa"], ["Oak", "Elm"])
+    assert not any("first time" in one.text for one in found.findings)
+    text = season_csv(found.season)
+    assert season_of(read_fields(text, CSV).fields) == season_of(found.season)
+
+
+def test_a_side_that_is_the_larger_one_takes_whoever_joined_along() -> None:
+    found = sleuth.season.read(JOINING.format("Fern joins Iris + Elm", "Fern + Elm\nIvy + Ash\nSage + Ash"))
+    assert found.season["side_b"] == ["Iris", "Rosa", "Ivy", "Sage"]
+    assert (found.season["events"][1]["side"], found.season["events"][1]["pair"]) == ("b", ["Elm", "Iris"])
+
+
+def test_whoever_joins_and_never_sits_needs_a_list() -> None:
+    text = JOINING.format("Fern joins Iris + Elm", "Iris + Elm")
+    assert any("'Fern' never sat" in one.text for one in sleuth.season.read(text).findings)
+    assert sleuth.season.read(f"Side A: Iris, Rosa, Fern\n{text}").season["events"][1]["side"] == "a"

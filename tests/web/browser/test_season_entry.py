@@ -368,6 +368,30 @@ def test_somebody_who_joins_changes_names_and_format(visit: Visit) -> None:
     visit.settle()
 
 
+def test_somebody_who_joins_a_known_match_leaves_the_count_as_it_is(visit: Visit) -> None:
+    """The new person sits in the place of the one whose match is shared, and the light is the same."""
+    page = four_of_other_scripts(visit)
+    add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "Éric"], "result": True})
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    page.get_by_text("Something else").click()
+    page.get_by_role("button", name="Somebody joins").click()
+    page.get_by_label("Who joins?").fill("Zoë")
+    page.get_by_label("Which list").select_option("First list")
+    page.get_by_label("Which match does this person join?").select_option("Ann + Éric")
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.locator(".entered")).to_contain_text("Zoë joins the match of Ann + Éric")
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    expect(page.get_by_role("button", name="Zoë and Éric: certain")).to_be_visible()
+    add(page, {"type": "truth_booth", "week": 2, "pair": ["Zoë", "健"], "result": False})
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    page.get_by_role("button", name="Edit: event 2").click()
+    page.get_by_label("Who joins?").fill("Zora")
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.locator(".entered")).to_contain_text("Booth: Zora + 健 – no match")
+    expect(page.get_by_role("button", name="Zora and Éric: certain")).to_be_visible()
+    visit.settle()
+
+
 FORMATS = {
     "triple": ("Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli", 60),
     "doubles": ("Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli", 90),

@@ -99,6 +99,12 @@ ALONE = re.compile(
     re.IGNORECASE,
 )
 """Names the people without a seat in a ceremony."""
+JOINS = re.compile(
+    r"(?:(?:week|woche|w) ?#?([0-9]{1,2}) ?[:–—-]? )?(.+?) (?:joins(?: the match of)?|kommt zu(?:m Match von)?) "
+    r"(.+?)(?: ?[+&/] ?| and | und )(.+?)(?: dazu)?",
+    re.IGNORECASE,
+)
+"""Somebody joins the match of two others; a week may stand first."""
 NOBODY = {"niemand", "keiner", "nobody", "none", "no one"}
 SIDE = re.compile(r"(?:side|seite|set) ?([ab]) ?[:=] ?(.+)", re.IGNORECASE)
 RULE = re.compile(r"[\s|:+=-]+")

@@ -26,6 +26,7 @@ class TablePeople:
         first: every name, with the line where it is first.
         apart: names of different people: those of one list or one event.
         later: those who were met after the first ceremony, with the number of people before them.
+        joiners: those who join a match, with the line that says so.
         remarks: the symbols and texts beside names, which are not read, with their lines.
     """
 
@@ -36,6 +37,7 @@ class TablePeople:
         self.first: dict[str, int] = {}
         self.apart: list[set[str]] = []
         self.later: dict[str, int] = {}
+        self.joiners: dict[str, int] = {}
         self.remarks: list[tuple[int, str]] = []
         self._written: dict[str, str] = {}
 
@@ -61,7 +63,9 @@ class TablePeople:
         """Put a person of an event or a head on that side, if the name is new."""
         if name in self.sides["A"] or name in self.sides["B"]:
             return
-        if side in self.listed:
+        if name in self.joiners:
+            pass
+        elif side in self.listed:
             near = next((known for known in self.sides[side] if alike(known, name)), None)
             meant = Message("meant", name=near) if near else ""
             self.draft.wrong(line, Message("not listed", person=name, line=self.listed[side], side=side, near=meant))

@@ -6,7 +6,7 @@ Cells are between tabs, pipes, semicolons, two or more blanks, or commas. Three 
 - a week as a row, couples across: a week, cells such as `Ann + Dan`, the lights at the end;
 - two columns of names: a couple in each row, below a line such as `Week 1: 2 lights` or above one such as `2 lights`.
 
-A booth is a couple with `match`, `no match` or `sold` at its end. Lines such as `Side A: Ann, Bea` name everybody.
+A booth is a couple with `match`, `no match` or `sold` at its end. `Xenia joins Ann + Dan` is somebody new. Lines such as `Side A: Ann, Bea` name everybody.
 A name is read without numbers, bullets, checks, footnotes and remarks in brackets.
 """
 
@@ -22,6 +22,7 @@ from sleuth.season.imports.cells import (
     BOOTHS,
     COUPLE,
     HEADS,
+    JOINS,
     LIGHTS,
     NOBODY,
     RULE,
@@ -94,6 +95,9 @@ class TableReader:
             return
         if alone := ALONE.fullmatch(plain):
             self._unseat(number, alone[1] or alone[2])
+            return
+        if joins := JOINS.fullmatch(plain):
+            self._join(number, *joins.groups())
             return
         cells = cells_of(line)
         filled = [cell for cell in cells if cell]
@@ -308,6 +312,25 @@ class TableReader:
         self.people.seat([pair])
         self.draft.event(number, week or self.week or self._next(), "truth_booth", pair=pair, **fields)
 
+    def _join(self, number: int, week: str | None, name: str, a: str, b: str) -> None:
+        """Somebody joins a match; where that person sits later, or which side lists the name, says on which side."""
+        if self.open and self.lights is not None:
+            self._close()
+        person, one, other = (self.people.named(number, each) for each in (name, a, b))
+        pair = list(self._placed(Pair(number, (one, other))))
+        self.people.joiners[person] = number
+        self.draft.event(number, int(week or self.week or self._next()), "join", person=person, pair=pair)
+
+    def _joined(self) -> None:
+        """Put the side of whoever joins into the event, and the name into no list."""
+        for event in (one for one in self.draft.events if one["type"] == "join"):
+            person = event["person"]
+            sides = [side for side in "AB" if self.people.sides[side].pop(person, 0) is None]
+            if sides:
+                event["side"] = sides[0].lower()
+            else:
+                self.draft.wrong(self.people.joiners[person], Message("never sat", person=quoted(person)))
+
     def _next(self) -> int:
         """The week after the last ceremony."""
         return max((one["week"] for one in self.draft.events if one["type"] == "ceremony"), default=0) + 1
@@ -340,6 +363,7 @@ class TableReader:
 
     def _people(self) -> None:
         """The format and the sides, of all that were named. If two of one side sit together, all are one group."""
+        self._joined()
         self.people.settle([*self.alone, *self.unseated])
         sides = {side: [*names] for side, names in self.people.sides.items()}
         couples = [
@@ -359,6 +383,9 @@ class TableReader:
             sides = {"A": sides["B"], "B": sides["A"]}
             for pair in couples:
                 pair.reverse()
+            for event in self.draft.events:
+                if "side" in event:
+                    event["side"] = {"a": "b", "b": "a"}[event["side"]]
             self.draft.note(None, Message("sides exchanged"))
         self.draft.top["format"] = named_format(sides["A"], sides["B"])
         self.draft.top["side_a"], self.draft.top["side_b"] = sides["A"], sides["B"]

@@ -66,6 +66,16 @@ _SHARED = {
 }
 
 
+_JOINS = {
+    "en": """\
+#  - {week: 4, type: join, person: A9, side: a, pair: [A2, B4]}        # somebody new shares the match of A2 and B4
+""",
+    "de": """\
+#  - {week: 4, type: join, person: A9, side: a, pair: [A2, B4]}        # jemand kommt zum Match von A2 und B4 dazu
+""",
+}
+
+
 def template(form: Format, *, language: str = "en") -> str:
     """The file in YAML, with comments."""
     kind = "any_pair" if form.any_pair else "bipartite"
@@ -86,7 +96,12 @@ def template(form: Format, *, language: str = "en") -> str:
         if form.shares:
             lines.append(f"  known_extra_people: []  # {_SHARERS[language]}")
         lines += ["side_a:", *_names("A", form.size_a), "side_b:", *_names("B", form.size_b)]
-    return "\n".join(lines) + "\n" + _EVENTS[language] + (_SHARED[language] if form.shares else "")
+    return "\n".join(lines) + "\n" + _EVENTS[language] + _more(form, language)
+
+
+def _more(form: Format, language: str) -> str:
+    """The events that only some formats have."""
+    return "" if form.any_pair else _JOINS[language] + (_SHARED[language] if form.shares else "")
 
 
 def template_json(form: Format, *, language: str = "en") -> str:

@@ -6,7 +6,7 @@ import { board } from "./board.js";
 import { among, confirmedBy, leftOut, seatConfirmed } from "./confirmed.js";
 import { choice, stepper, tick } from "./controls.js";
 import { cut, isSold } from "./data.js";
-import { seatsOf } from "./people.js";
+import { counted, seatsOf } from "./people.js";
 
 const REST = 300; // milliseconds without a change until a seating is judged
 const WEEKS = 99; // so that no season is over
@@ -65,7 +65,7 @@ export function ceremony({ season, say, event, before, saved }) {
 
   /** A blackout is no light but those of confirmed couples. It is asked about once. */
   function goDark() {
-    const sure = seats.pairs.filter((pair) => among(season, pair, confirmed())).length;
+    const sure = seats.pairs.filter((pair) => among(season, counted(season, pair), confirmed())).length;
     const isAsking = dark.classList.toggle("main");
     dark.textContent = isAsking ? say("noLightAsk", { lights: say.lights(sure) }) : say("noLight");
     if (!isAsking) lights.set(sure);

@@ -5,7 +5,8 @@ import { isGroup } from "./people.js";
 export const YES = [true, "yes", "match"];
 
 const isMatch = (event) =>
-  event.pair && (event.type === "reveal" || (event.type === "truth_booth" && YES.includes(event.result)));
+  event.pair &&
+  (["reveal", "join"].includes(event.type) || (event.type === "truth_booth" && YES.includes(event.result)));
 
 /** Whether two couples have somebody in common. */
 const overlap = (season, one, other) =>

@@ -148,6 +148,7 @@ export function eventText(event, say) {
     reveal: () => say("eventReveal", { couple }),
     same_match: () => say("eventSame", { people }),
     match_count_hint: () => say(group > 1 ? "eventHint" : "eventHintAlone", { others: group - 1, person }),
+    join: () => say("eventJoins", { person, couple }),
     leave: () => say("eventLeave", { people }),
     no_booth: () => say(kind),
     no_ceremony: () => say(kind),

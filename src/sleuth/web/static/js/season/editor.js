@@ -5,7 +5,7 @@ import { castForm } from "./castform.js";
 import { seating } from "./course.js";
 import { eventText, kindOf, placeOf } from "./data.js";
 import { eventForm, isKnown, othersOf } from "./forms.js";
-import { formatOf, isGroup, joined, recast, renamed, sidesOf } from "./people.js";
+import { firstCast, formatOf, isGroup, joined, recast, renamed, sidesOf, withNames } from "./people.js";
 import * as store from "./store.js";
 
 const SLIPS = 1; // people who are renamed without asking
@@ -65,7 +65,9 @@ function eventOf(open, now, act) {
         if (error) return error;
         const place = placeIn(whole.events, open);
         const { others, at } = around(whole.events, place, found.week, seen);
-        const base = newcomer ? recast({ ...whole, events: others }, cast) : { ...whole, events: others };
+        const names = new Map(event?.type === "join" ? [[event.person, found.person]] : []);
+        const rest = { ...whole, events: withNames(others, names) };
+        const base = newcomer ? recast(rest, cast) : rest;
         const isExpected = at === (place ?? seen);
         const note = isExpected ? "" : say(at > seen ? "placedLater" : "placedIn", { n: at + 1, week: found.week });
         const events = base.events.toSpliced(at, 0, found);
@@ -78,7 +80,7 @@ function eventOf(open, now, act) {
 
 function castOf(_, now, act) {
   const { say, season } = now();
-  const lists = isGroup(season) ? [sidesOf(season)[0], []] : sidesOf(season);
+  const lists = isGroup(season) ? [firstCast(season)[0], []] : firstCast(season);
   const given = {
     label: season.label ?? season.id ?? "",
     kind: formatOf(season),

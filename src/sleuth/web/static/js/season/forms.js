@@ -4,10 +4,10 @@ import { button, field, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { board } from "./board.js";
 import { ceremony } from "./ceremony.js";
-import { YES } from "./confirmed.js";
+import { among, confirmedBy, YES } from "./confirmed.js";
 import { choice, stepper, tick, ticks } from "./controls.js";
-import { isSold, kindOf } from "./data.js";
-import { isGroup, shares, sidesOf, wouldShare } from "./people.js";
+import { isSold, kindOf, pairText } from "./data.js";
+import { isGroup, shares, SIDES, sidesOf, wouldShare } from "./people.js";
 
 const MOST_WEEKS = 99;
 
@@ -118,36 +118,48 @@ function sharer({ season, say, event }) {
 }
 
 function newcomer({ season, say, event }) {
-  const { name: old = "", side: oldSide = 1, shares: oldShares } = event.newcomer ?? {};
-  const who = h("input", { type: "text", maxlength: 60, autocomplete: "off", value: old });
+  const { person, pair: oldPair } = event;
+  const begun = event.newcomer ?? { name: person, side: person ? SIDES.indexOf(event.side) : 1 };
+  const who = h("input", { type: "text", maxlength: 60, autocomplete: "off", value: begun.name ?? "" });
   const lists = [
     ["1", say("second")],
     ["0", say("first")],
   ];
   const list = select(lists, show);
+  const confirmed = isGroup(season) ? [] : confirmedBy(season, season.events);
+  const couples = oldPair && !among(season, oldPair, confirmed) ? [...confirmed, oldPair] : confirmed;
+  const match = select([["", say("joinsNone")], ...couples.map((pair, at) => [String(at), pairText(pair)])], show);
   const options = Object.entries({ yes: say("sharesYes"), no: say("sharesUnknown") });
-  const sharing = choice(say("newcomerShares"), options, { true: "yes", false: "no" }[oldShares] ?? null);
+  const sharing = choice(say("newcomerShares"), options, { true: "yes", false: "no" }[begun.shares] ?? null);
   const name = () => who.value.replace(/\s+/g, " ").trim();
   const side = () => (isGroup(season) ? 0 : Number(list.value));
   const isNew = () => !sidesOf(season).flat().includes(name());
-  const mayShare = () => wouldShare(season, side());
+  const mayShare = () => match.value === "" && wouldShare(season, side());
   function show() {
     sharing.element.hidden = !mayShare();
   }
-  list.value = String(oldSide);
+  list.value = String(begun.side);
+  match.value = oldPair ? String(couples.findIndex((pair) => among(season, oldPair, [pair]))) : "";
   show();
   return {
     element: [
       field(say("newcomer"), who),
       !isGroup(season) && field(say("whichList"), list),
+      couples.length > 0 && field(say("joinsWhich"), match),
       sharing.element,
       h("p.hint", say("joinHint")),
     ],
-    check: () => (!name() ? ["needText"] : mayShare() && isNew() && !sharing.value ? ["needShares"] : null),
+    check() {
+      if (!name()) return ["needText"];
+      const others = sidesOf(season)[side()].filter((one) => one !== person);
+      if (match.value !== "" && others.includes(name())) return ["twice", { name: name() }];
+      return mayShare() && isNew() && !sharing.value ? ["needShares"] : null;
+    },
     event() {
+      if (match.value !== "") return { person: name(), side: SIDES[side()], pair: couples[Number(match.value)] };
       const isSharing = sharing.value ? sharing.value === "yes" : undefined;
-      const person = isNew() ? { name: name(), side: side(), shares: isSharing } : undefined;
-      return { type: "note", text: say("eventJoin", { people: name() }), newcomer: person };
+      const newcomer = isNew() ? { name: name(), side: side(), shares: isSharing } : undefined;
+      return { type: "note", text: say("eventJoin", { people: name() }), newcomer };
     },
   };
 }

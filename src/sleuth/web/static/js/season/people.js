@@ -8,6 +8,9 @@ const MOST_IN_GROUP = 16;
 const NAMED = { one: [0, 0], double: [1, 0], triple: [0, 1], doubles: [2, 0] };
 const ANY = "any";
 
+/** How a file names the sides of whoever joins a match. */
+export const SIDES = ["a", "b"];
+
 /** The double and triple matches of a format, and how many more names the second list needs. */
 export function sharesOf(kind) {
   const [doubles, triples] = NAMED[kind] ?? (kind === ANY ? [0, 0] : kind.split("-").map(Number));
@@ -98,13 +101,13 @@ export function castOf(kind, first, second, extras) {
 
 /** Whether somebody who joins a list, 0 or 1, may share a match: only then is that list the longer one. */
 export function wouldShare(season, side) {
-  const lists = sidesOf(season);
+  const lists = firstCast(season);
   return !isGroup(season) && lists[side].length >= lists[1 - side].length;
 }
 
 /** The season's cast with one more person on a list, 0 or 1, and the format that its lists then have; or { error }. isSharing: whether that person shares a match for certain. */
 export function joined(season, name, side, isSharing) {
-  const lists = sidesOf(season).map((names) => [...names]);
+  const lists = firstCast(season).map((names) => [...names]);
   lists[side].push(name);
   if (isGroup(season)) return castOf(ANY, lists[0], [], []);
   const { triple_matches: triples = 0, known_extra_people: extras = [] } = season.format;
@@ -113,16 +116,37 @@ export function joined(season, name, side, isSharing) {
   return castOf(kindOfShares(more - 2 * kept, kept), ...lists, isSharing ? [...extras, name] : extras);
 }
 
-/** Both sides; the same list twice where everybody may match everybody. */
-export function sidesOf(season) {
+/** Both lists of the format; the same list twice where everybody may match everybody. */
+export function firstCast(season) {
   return isGroup(season)
     ? [season.people ?? season.side_a, season.people ?? season.side_a]
     : [season.side_a, season.side_b];
 }
 
+const joins = (season) => (season.events ?? []).filter(({ type }) => type === "join");
+
+/** Both sides, with those who joined a match. */
+export const sidesOf = (season) =>
+  firstCast(season).map((names, side) => [
+    ...names,
+    ...joins(season)
+      .filter((event) => SIDES.indexOf(event.side) === side)
+      .map(({ person }) => person),
+  ]);
+
+/** The couple as it is counted: in the place of whoever joined a match, the one who has the same match. */
+export function counted(season, pair) {
+  const like = (name, side) => {
+    const event = joins(season).find((one) => one.person === name && SIDES.indexOf(one.side) === side);
+    return event ? like(event.pair[side], side) : name;
+  };
+  return pair.map(like);
+}
+
 export const isGroup = (season) => season.format?.kind === "any_pair";
 export const shares = (season) => Boolean(season.format?.double_matches || season.format?.triple_matches);
-export const seatsOf = (season) => (isGroup(season) ? sidesOf(season)[0].length / 2 : season.side_a.length);
+export const seatsOf = (season) =>
+  isGroup(season) ? firstCast(season)[0].length / 2 : Math.min(...sidesOf(season).map((names) => names.length));
 
 /** The people whom an event names. */
 const namesIn = (event) => [
@@ -134,7 +158,7 @@ const namesIn = (event) => [
 
 /** Who is named otherwise in another cast, in the same place of a list: [[before, now]]. */
 export function renamed(season, cast) {
-  const old = isGroup(season) ? [sidesOf(season)[0]] : sidesOf(season);
+  const old = isGroup(season) ? [firstCast(season)[0]] : firstCast(season);
   const next = listsOf(season, cast);
   const everybody = new Set(next.flat());
   return old.flatMap((names, side) =>
@@ -152,23 +176,28 @@ const listsOf = (season, cast) =>
 
 function turned(season, cast) {
   if (isGroup(season) || cast.people) return false;
-  const here = (names, side) => names.filter((name) => sidesOf(season)[side].includes(name)).length;
+  const here = (names, side) => names.filter((name) => firstCast(season)[side].includes(name)).length;
   return here(cast.side_a, 1) + here(cast.side_b, 0) > here(cast.side_a, 0) + here(cast.side_b, 1);
 }
 
-/** The season with another cast. Names changed in their place are changed in the events. { error } if an event loses somebody. */
-export function recast(season, cast) {
-  const everybody = new Set(listsOf(season, cast).flat());
-  const names = new Map(renamed(season, cast));
+/** Events with other names: a map. isTurned: whether the sides are exchanged. */
+export function withNames(events, names, isTurned = false) {
   const name = (one) => names.get(one) ?? one;
-  const pair = (one) => (turned(season, cast) ? [...one].reverse() : one).map(name);
-  const events = season.events.map((event) => ({
+  const pair = (one) => (isTurned ? [...one].reverse() : one).map(name);
+  return events.map((event) => ({
     ...event,
     ...(event.pair && { pair: pair(event.pair) }),
     ...(event.pairs && { pairs: event.pairs.map(pair) }),
     ...(event.people && { people: event.people.map(name) }),
     ...(event.person && { person: name(event.person) }),
+    ...(isTurned && event.side && { side: SIDES[1 - SIDES.indexOf(event.side)] }),
   }));
+}
+
+/** The season with another cast. Names changed in their place are changed in the events. { error } if an event loses somebody. */
+export function recast(season, cast) {
+  const everybody = new Set([...listsOf(season, cast), joins(season).map(({ person }) => person)].flat());
+  const events = withNames(season.events, new Map(renamed(season, cast)), turned(season, cast));
   const lost = events.flatMap(namesIn).find((one) => !everybody.has(one));
   if (lost) return { error: ["used", { name: lost }] };
   const { side_a: _, side_b: __, people: ___, final_matches: final, final_matches_open: open, ...rest } = season;
