@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_repairs_of_seasons_with_joined_people(form: Format):
     assert sick
 
 
-FILE = {
+FILE: dict[str, Any] = {
     "format": {"kind": "bipartite", "size_a": 3, "size_b": 3},
     "side_a": ["Ann", "Bea", "Cat"],
     "side_b": ["Dan", "Eli", "Fox"],

@@ -6,7 +6,8 @@ Cells are between tabs, pipes, semicolons, two or more blanks, or commas. Three 
 - a week as a row, couples across: a week, cells such as `Ann + Dan`, the lights at the end;
 - two columns of names: a couple in each row, below a line such as `Week 1: 2 lights` or above one such as `2 lights`.
 
-A booth is a couple with `match`, `no match` or `sold` at its end. `Xenia joins Ann + Dan` is somebody new. Lines such as `Side A: Ann, Bea` name everybody.
+A booth is a couple with `match`, `no match` or `sold` at its end. `Xenia joins Ann + Dan` is somebody
+new. Lines such as `Side A: Ann, Bea` name everybody.
 A name is read without numbers, bullets, checks, footnotes and remarks in brackets.
 """
 

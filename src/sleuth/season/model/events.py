@@ -142,8 +142,8 @@ class Season:
         cut: whether later events were left out.
         notes: remarks of the file.
         won: whether the group won; None: the file does not say.
-        joined: of side A and of side B, for each who joined a match, the row of the one who has the same partners. Their
-            names come after those of the format; see `sleuth.season.model.joins`.
+        joined: of side A and of side B, for each who joined a match, the row of the one who has the same partners.
+            Their names come after those of the format; see `sleuth.season.model.joins`.
     """
 
     id: str

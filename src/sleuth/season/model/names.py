@@ -29,7 +29,8 @@ class PeopleNames:
 
     def with_joiner(self, event: Event) -> PeopleNames:
         """These people and whoever joins a match by the event."""
-        assert event.pair is not None and event.side is not None
+        assert event.pair is not None
+        assert event.side is not None
         side, size = event.side, (self.form.size_a, self.form.size_b)[event.side]
         counted = (*range(size), *self.joined[side])[event.pair[side]]
         sides, joined = list(self.sides), list(self.joined)
