@@ -5,8 +5,8 @@ the two who is of X's side. So X adds nothing that is open, and the matchings ar
 counts. To count them, `counted` puts the person of the format in X's place, wherever an event names X:
 
 - The booth of X + D is that of A + D.
-- A ceremony that seats X + D seats A + D. A person may then sit twice in it, and a couple may have two lights: A + B and
-  X + Y, if Y joined as well. The number of lights stays as it was shown.
+- A ceremony that seats X + D seats A + D. A person may then sit twice in it, and a couple may have two lights: those of
+  A + B and of X + Y, if Y joined as well. The number of lights stays as it was shown.
 - The event itself is a reveal of A + B.
 - A hint counts the people of the format only, so its number stays as it is, too.
 
