@@ -68,10 +68,10 @@ _SHARED = {
 
 _JOINS = {
     "en": """\
-#  - {week: 4, type: join, person: A9, side: a, pair: [A2, B4]}        # somebody new shares the match of A2 and B4
+#  - {week: 4, type: join, person: Xenia, side: a, pair: [A2, B4]}     # somebody new shares the match of A2 and B4
 """,
     "de": """\
-#  - {week: 4, type: join, person: A9, side: a, pair: [A2, B4]}        # jemand kommt zum Match von A2 und B4 dazu
+#  - {week: 4, type: join, person: Xenia, side: a, pair: [A2, B4]}     # jemand kommt zum Match von A2 und B4 dazu
 """,
 }
 
