@@ -78,7 +78,7 @@ def test_german_everywhere(run):
     assert (
         "Gale + Quinn     14,5 %  0,598       284.217" in run("advise", "example", "--until", "w2", "--lang", "de")[1]
     )
-    assert "kein Match" in run("explain", "example", "Alex", "Kai", "--lang", "de")[1]
+    assert "kein Licht ging an" in run("explain", "example", "Alex", "Kai", "--lang", "de")[1]
     assert "Noch" in run("scenarios", "example", "--until", "w7", "--lang", "de")[1]
 
 
@@ -278,11 +278,7 @@ def test_one_matching_is_one_and_no_bits_are_zero(run, solved: str, arguments: l
 
 def test_an_explanation(run):
     _, out, _ = run("explain", "example", "Kai", "Alex")
-    assert out.splitlines()[:3] == [
-        "Alex + Kai: 0%, none of 1 matching left.",
-        "Event 6 decides it alone.",
-        "Suppose Alex + Kai were a match.",
-    ]
+    assert out == "Alex + Kai: 0%. They sat together in event 6 (week 3), and no light was on.\n"
     payload = json.loads(run("explain", "example", "Alex", "Kai", "--json")[1])
     assert (payload["probability"], payload["events"], payload["smallest"]) == (0, [6], True)
     assert payload["proof"]["contradiction"]["rule"] == "too-many-lights"
@@ -295,8 +291,8 @@ def test_a_long_proof_is_summed_up_by_the_events_that_decide(run):
     lines = run(*asked)[1].splitlines()
     whole = run(*asked, "--full")[1].splitlines()
     assert len(lines) <= 25 < len(whole)
-    assert lines[:2] == whole[:2]
-    assert lines[2].startswith("By counting: these events leave ")
+    assert lines[0] == whole[0]
+    assert lines[1].startswith("By counting: these events leave ")
     assert lines[-1] == f"--full prints all {len(whole)} lines."
     payload = json.loads(run(*asked, "--json")[1])
     assert (payload["summary"], payload["text"]) == (lines[:-1], whole)

@@ -20,7 +20,7 @@ from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.doctor import diagnose, edits
 from sleuth.season.reasons.explain import explain
 from sleuth.season.reasons.findings import check
-from sleuth.text.season.prose import explanation_lines
+from sleuth.text.season.reasons import explanation_lines
 from sleuth.text.season.words import SeasonWords
 from tests.season import made_up, naive
 from tests.table import each_row

@@ -14,7 +14,7 @@ from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.explain import deduction, explain
 from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
-from sleuth.text.season.prose import SHORT, explanation_lines
+from sleuth.text.season.reasons import SHORT, explanation_lines
 from sleuth.text.season.words import SeasonWords
 from tests.season import made_up, naive
 from tests.table import each_row

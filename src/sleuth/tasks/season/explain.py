@@ -34,7 +34,7 @@ class Explained(Worded, Explanation):
 
     def lines(self, *, full: bool = False) -> list[str]:
         """The explanation in words. full: a long proof too."""
-        from sleuth.text.season.prose import explanation_lines
+        from sleuth.text.season.reasons import explanation_lines
 
         return list(explanation_lines(self.season, self, self.words, full=full))
 

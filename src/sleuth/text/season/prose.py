@@ -1,8 +1,8 @@
-"""Explanations, diagnoses and scenarios as lines of text."""
+"""Diagnoses, findings, scenarios and reviews as lines of text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
@@ -12,176 +12,16 @@ from sleuth.season.play.review import TURN
 from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, diagnose
 from sleuth.season.reasons.findings import Finding, unclear
 from sleuth.season.results import (
-    Deduction,
     Diagnosis,
     Edit,
-    Explanation,
-    KnownCouple,
-    ProofStep,
     Review,
     Scenario,
     UnclearLights,
 )
-from sleuth.text.season.words import SeasonWords, listed, sentence
+from sleuth.text.season.words import SeasonWords, listed
 
-SHORT = 25
-"""The most lines of an explanation in brief."""
 MOST_REPAIRS = 12
 """Edits of one kind that are named."""
-
-
-def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *, full: bool = False) -> Iterator[str]:
-    """Why a couple is certain or impossible, or how likely it is.
-
-    More than SHORT lines only if `full`: else the events that decide it, and what they leave, stand for a long proof.
-    """
-    head = [*_standing(found, words), *_joined(season, found, words)]
-    if found.decided is None:
-        yield from head
-        return
-    proof = (
-        []
-        if found.proof is None
-        else [
-            *proof_lines(season, found.proof, KnownCouple(found.pair, not found.decided), words),
-            *(_event_line(season, n, words) for n in found.used),
-        ]
-    )
-    whole = [*head, *(proof or _counted(season, found, words))]
-    if full or len(whole) <= SHORT:
-        yield from whole
-        return
-    *counted, last = [*head, *_counted(season, found, words)]
-    room = SHORT - 2  # for the last line, and for one that says where the rest is
-    if len(counted) > room:
-        counted[room - 1 :] = [words("more lines", n=len(counted) - room + 1)]
-    yield from [*counted, last]
-
-
-def _counted(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
-    """What the events that decide it leave, and that none of them can be spared."""
-    events = found.events or ()
-    none = words("all have" if found.decided else "none has")
-    yield words("counting", n=words.matchings(found.counted or 0), many=len(events), none=none)
-    for event, n in zip(events, found.without, strict=True):
-        spared = words("without certain" if found.decided else "without", n=words.number(n))
-        yield f"{_event_line(season, event, words)} ({spared})"
-    yield words("no proof") if found.proof is None else words("long proof", n=words.number(found.size))
-
-
-def _standing(found: Explanation, words: SeasonWords) -> Iterator[str]:
-    """How likely a couple is, and the events that decide it."""
-    values = {"couple": listed([found.pair]), "n": words.matchings(found.remaining)}
-    if found.decided is None:
-        yield words("open", share=words.percent(found.probability), k=words.number(found.together), **values)
-        no = found.remaining - found.together
-        yield words("if", yes=words.matchings(found.together), no=words.number(no))
-        yield words("weights")
-        return
-    yield words("certain" if found.decided else "impossible", k=words.number(found.together), **values)
-    if not found.events:
-        yield words("format decides")
-    elif len(found.events) == 1:
-        yield words("forced one", events=found.events[0])
-    else:
-        kind = words("smallest" if found.smallest else "minimal")
-        yield words("forced", events=", ".join(map(str, found.events)), kind=kind)
-
-
-def _joined(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
-    """Whose match they have who joined one, if the couple or its events name them."""
-    events = [season.event(n) for n in found.used or found.events or ()]
-    couples = [couple for event in events for couple in (event.seats or (event.pair,)) if couple is not None]
-    named = {*found.pair, *(name for couple in couples for name in season.names(couple))}
-    for event in season.events:
-        if event.pair is not None and event.side is not None and event.text in named:
-            other = season.person(event.side, event.pair[event.side])
-            yield words("same partners", person=event.text, other=other, n=event.n)
-
-
-def _event_line(season: Season, n: int, words: SeasonWords) -> str:
-    """An event that was used, with its seats."""
-    event = season.event(n)
-    seats = ", ".join(season.name(couple, "+") for couple in event.seats)
-    return f"  {n}: {words.result(season, event)} ({words('week')} {event.week})" + (seats and f": {seats}")
-
-
-def proof_lines(season: Season, proof: Deduction, supposed: KnownCouple, words: SeasonWords) -> Iterator[str]:
-    """The whole proof, a line for each step."""
-    name = listed([supposed.pair])
-    yield words("suppose yes" if supposed.match else "suppose no", couple=name)
-    yield from _proof_lines(season, proof, words, "  ")
-    yield words("so", what=words("is not" if supposed.match else "is", couple=name))
-
-
-def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: str) -> Iterator[str]:
-    for text, steps in _grouped(season, proof.steps, words):
-        yield indent + text
-        for step in steps:
-            if step.because is not None:
-                yield from _proof_lines(season, step.because, words, indent + "  ")
-    if proof.contradiction is not None:
-        yield indent + _contradiction(season, proof.contradiction, words)
-        return
-    yield indent + words("cases", person=proof.person)
-    for case in proof.cases:
-        assert case.supposed is not None
-        fact = words("is" if case.supposed.match else "is not", couple=listed([case.supposed.pair]))
-        yield indent + "- " + words("case", fact=fact)
-        yield from _proof_lines(season, case, words, indent + "    ")
-
-
-def _grouped(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> Iterator[tuple[str, list[ProofStep]]]:
-    """Steps that differ in their facts only, in one line."""
-    group: list[ProofStep] = []
-    for step in (*steps, None):
-        if step is not None and group and _alike(step) == _alike(group[0]) and step.because is None:
-            group.append(step)
-            continue
-        if group:
-            yield _step(season, group, words), group
-        group = [step] if step is not None else []
-
-
-def _alike(step: ProofStep) -> tuple[object, ...]:
-    assert step.fact is not None
-    return step.rule, step.event, step.person, step.premises, step.fact.match, step.because is None
-
-
-def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
-    step = group[0]
-    assert step.fact is not None
-    event = None if step.event is None else season.event(step.event)
-    key = step.rule
-    if key == "lights-used" and not step.premises:
-        key = "lights-used none"
-    if key == "lights-needed" and event is not None and event.not_shown:
-        key = "lights-needed unseen"
-    verb = "is" if len(group) == 1 else "are"
-    lights = event.lights or 0 if event is not None and event.seats else 0
-    names = listed(one.fact.pair for one in group if one.fact is not None)
-    text = words(
-        key,
-        n=lights,
-        event=step.event,
-        fact=words(f"{verb}{'' if step.fact.match else ' not'}", couple=names),
-        person=step.person or "",
-        premises=listed(one.pair for one in step.premises),
-        lights=words.lights(lights),
-    )
-    return sentence(text)
-
-
-def _contradiction(season: Season, step: ProofStep, words: SeasonWords) -> str:
-    premises = [one.pair for one in step.premises]
-    if step.rule == "clash":
-        return words("clash", couple=listed(premises[:1]))
-    shown = n = ""
-    if step.event is not None:
-        event = season.event(step.event)
-        shown = str(event.lights)
-        n = words.lights(len(premises) if step.rule == "too-many-lights" else event.seated - len(premises))
-    return words(step.rule, event=step.event, n=n, shown=shown, premises=listed(premises), person=step.person or "")
 
 
 def diagnosis_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:

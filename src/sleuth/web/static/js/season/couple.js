@@ -16,7 +16,7 @@ function before({ say, season, stop, supposed, body }, pair, share) {
   const what = many ? say("beforeIf") : say("beforeEvent", event);
   const show = (odds) => {
     const was = shareIn(odds, pair);
-    line.hidden = was === undefined;
+    line.hidden = was === undefined || (was === share && share % 1 === 0);
     line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
   };
   ask("season/odds", { ...body, season: cut(season, many ? stop : stop - 1, []) }).then(show, () => {});
@@ -36,16 +36,15 @@ function together({ seated, events }, pair, say) {
  * @param {import("../api.js").Answer<"season/explain">} answer
  */
 function explanation({ summary, text, proof }, say) {
-  const [claim, reason, ...rest] = summary;
+  const [reason, ...rest] = summary;
   const isBrief = summary.length < text.length;
   return [
-    h("p", claim),
     h("p", reason),
     nested(rest),
     isBrief &&
       h("details.more", [
         h("summary", say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })),
-        nested(text.slice(2)),
+        nested(text.slice(1)),
       ]),
   ];
 }

@@ -1,0 +1,214 @@
+"""Why a couple is certain, impossible or open, as lines of text: one sentence first, then the proof if it needs one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sleuth.season.model.events import Season
+from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
+from sleuth.text.season.words import SeasonWords, listed, sentence
+
+SHORT = 25
+"""The most lines of an explanation in brief."""
+
+
+def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *, full: bool = False) -> Iterator[str]:
+    """Why a couple is certain or impossible, or how likely it is.
+
+    One sentence says it all where it can. More than SHORT lines only if `full`: else the events that decide it, and what
+    they leave, stand for a long proof.
+    """
+    if found.decided is None:
+        yield from _open(found, words)
+        return
+    reason = _at_once(season, found, words)
+    standing = words("certain" if found.decided else "impossible", couple=listed([found.pair]))
+    head = [f"{standing} {reason or _deciding(found, words)}", *_joined(season, found, words)]
+    if reason:
+        yield from head
+        return
+    proof = (
+        []
+        if found.proof is None
+        else [
+            *proof_lines(season, found.proof, KnownCouple(found.pair, not found.decided), words),
+            *(_event_line(season, n, words) for n in found.used),
+        ]
+    )
+    whole = [*head, *(proof or _counted(season, found, words))]
+    if full or len(whole) <= SHORT:
+        yield from whole
+        return
+    *counted, last = [*head, *_counted(season, found, words)]
+    room = SHORT - 2  # for the last line, and for one that says where the rest is
+    if len(counted) > room:
+        counted[room - 1 :] = [words("more lines", n=len(counted) - room + 1)]
+    yield from [*counted, last]
+
+
+def _at_once(season: Season, found: Explanation, words: SeasonWords) -> str:
+    """The whole reason in a sentence, if one event says it or leaves no room for it; else nothing."""
+    if not found.events:
+        return words("format decides")
+    if found.proof is None or found.proof.contradiction is None:
+        return ""
+    steps, end = found.proof.steps, found.proof.contradiction
+    rules = [step.rule for step in steps]
+    if end.rule == "clash" and len(rules) <= 2 and {*rules} <= {"shown", "alone", "one-partner"}:
+        event = season.event(next(step.event for step in steps if step.event is not None))
+        about = {"n": event.n, "week": event.week}
+        if rules == ["shown"]:
+            return words("reason shown", what=words.result(season, event), **about)
+        match = "" if event.pair is None else season.name(event.pair)
+        if "alone" in rules:
+            return words("reason alone", other=match, **about)
+        person = next(step.person for step in steps if step.rule == "one-partner")
+        return words("reason taken", other=match, person=person, **about)
+    shown = [step for step in steps if step.rule == "shown" and step.fact is not None and step.fact.match]
+    by_lights = next((step for step in (*steps, end) if step.rule in ("lights-used", "too-many-lights")), None)
+    if by_lights is None or by_lights.event is None or len(shown) < len(steps) - (end.rule == "clash"):
+        return ""
+    event = season.event(by_lights.event)
+    taken = [(step.fact.pair, step.event) for step in shown if step.fact is not None]
+    seated = season.pairs(event.seats)
+    if event.not_shown or len(taken) != event.lights or not {found.pair, *(pair for pair, _ in taken)} <= {*seated}:
+        return ""
+    lit = ", ".join(f"{listed([pair])} ({words('event')} {n})" for pair, n in taken)
+    key = "reason lights" if taken else "reason dark"
+    return words(key, n=event.n, week=event.week, lights=event.lights, premises=lit)
+
+
+def _deciding(found: Explanation, words: SeasonWords) -> str:
+    """The events that decide it."""
+    events = found.events or ()
+    kind = words("smallest" if found.smallest else "minimal")
+    key = "forced certain" if found.decided else "forced"
+    return words(key, events=", ".join(map(str, events)), many=len(events), kind=kind)
+
+
+def _counted(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+    """What the events that decide it leave, and that none of them can be spared."""
+    events = found.events or ()
+    none = words("all have" if found.decided else "none has")
+    yield words("counting", n=words.matchings(found.counted or 0), many=len(events), none=none)
+    for event, n in zip(events, found.without, strict=True):
+        spared = words("without certain" if found.decided else "without", n=words.number(n))
+        yield f"{_event_line(season, event, words)} ({spared})"
+    yield words("no proof") if found.proof is None else words("long proof", n=words.number(found.size))
+
+
+def _open(found: Explanation, words: SeasonWords) -> Iterator[str]:
+    """How likely an open couple is, and what it would leave."""
+    yield words(
+        "open",
+        couple=listed([found.pair]),
+        share=words.percent(found.probability),
+        k=words.number(found.together),
+        n=words.matchings(found.remaining),
+    )
+    yield words("if", yes=words.matchings(found.together), no=words.number(found.remaining - found.together))
+    yield words("weights")
+
+
+def _joined(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+    """Whose match they have who joined one, if the couple or its events name them."""
+    events = [season.event(n) for n in found.used or found.events or ()]
+    couples = [couple for event in events for couple in (event.seats or (event.pair,)) if couple is not None]
+    named = {*found.pair, *(name for couple in couples for name in season.names(couple))}
+    for event in season.events:
+        if event.pair is not None and event.side is not None and event.text in named:
+            other = season.person(event.side, event.pair[event.side])
+            yield words("same partners", person=event.text, other=other, n=event.n)
+
+
+def _event_line(season: Season, n: int, words: SeasonWords) -> str:
+    """An event that was used, with its seats."""
+    event = season.event(n)
+    seats = ", ".join(season.name(couple, "+") for couple in event.seats)
+    return f"  {n}: {words.result(season, event)} ({words('week')} {event.week})" + (seats and f": {seats}")
+
+
+def proof_lines(season: Season, proof: Deduction, supposed: KnownCouple, words: SeasonWords) -> Iterator[str]:
+    """The whole proof, a line for each step."""
+    name = listed([supposed.pair])
+    yield words("suppose yes" if supposed.match else "suppose no", couple=name)
+    yield from _proof_lines(season, proof, words, "  ")
+    yield words("so", what=words("is not" if supposed.match else "is", couple=name))
+
+
+def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: str) -> Iterator[str]:
+    for text, steps in _grouped(season, proof.steps, words):
+        yield indent + text
+        for step in steps:
+            if step.because is not None:
+                yield from _proof_lines(season, step.because, words, indent + "  ")
+    if proof.contradiction is not None:
+        yield indent + _contradiction(season, proof.contradiction, words)
+        return
+    yield indent + words("cases", person=proof.person)
+    for case in proof.cases:
+        assert case.supposed is not None
+        fact = words("is" if case.supposed.match else "is not", couple=listed([case.supposed.pair]))
+        yield indent + "- " + words("case", fact=fact)
+        yield from _proof_lines(season, case, words, indent + "    ")
+
+
+def _grouped(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> Iterator[tuple[str, list[ProofStep]]]:
+    """Steps that differ in their facts only, in one line; first what events say, which needs no other step."""
+    group: list[ProofStep] = []
+    for step in (*sorted(steps, key=_shown_first), None):
+        if step is not None and group and _alike(step) == _alike(group[0]) and step.because is None:
+            group.append(step)
+            continue
+        if group:
+            yield _step(season, group, words), group
+        group = [step] if step is not None else []
+
+
+def _shown_first(step: ProofStep) -> tuple[bool, bool]:
+    return step.rule != "shown", step.rule == "shown" and step.fact is not None and step.fact.match
+
+
+def _alike(step: ProofStep) -> tuple[object, ...]:
+    assert step.fact is not None
+    if step.rule in ("shown", "one-partner"):
+        return step.rule, step.fact.match
+    return step.rule, step.event, step.person, step.premises, step.fact.match, step.because is None
+
+
+def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
+    step = group[0]
+    assert step.fact is not None
+    event = None if step.event is None else season.event(step.event)
+    key = step.rule
+    if key == "lights-used" and not step.premises:
+        key = "lights-used none"
+    if key == "lights-needed" and event is not None and event.not_shown:
+        key = "lights-needed unseen"
+    if key in ("shown", "one-partner") and len(group) > 1:
+        key += " many"
+    verb = "is" if len(group) == 1 else "are"
+    lights = event.lights or 0 if event is not None and event.seats else 0
+    names = listed(one.fact.pair for one in group if one.fact is not None)
+    text = words(
+        key,
+        n=lights,
+        event=", ".join(str(one.event) for one in group) if key == "shown many" else step.event,
+        fact=words(f"{verb}{'' if step.fact.match else ' not'}", couple=names),
+        person=step.person or "",
+        premises=listed(one.pair for one in step.premises),
+        lights=words.lights(lights),
+    )
+    return sentence(text)
+
+
+def _contradiction(season: Season, step: ProofStep, words: SeasonWords) -> str:
+    premises = [one.pair for one in step.premises]
+    if step.rule == "clash":
+        return words("clash", couple=listed(premises[:1]))
+    shown = n = ""
+    if step.event is not None:
+        event = season.event(step.event)
+        shown = str(event.lights)
+        n = words.lights(len(premises) if step.rule == "too-many-lights" else event.seated - len(premises))
+    return words(step.rule, event=step.event, n=n, shown=shown, premises=listed(premises), person=step.person or "")
