@@ -60,9 +60,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "solve": {"policy", "scans", "solved_within", "tree_file"},
     "chain": {"impossible", "use"},
     "season/odds": {"type"},
-    "season/advise": {
-        *("booth_offer", "ceremony_gain", "ceremony_offer", "high", "may_be_right", "value", "with_booth"),
-    },
+    "season/advise": {"booth_offer", "ceremony_gain", "ceremony_offer", "may_be_right", "with_booth"},
     "season/check": {"field", "valid"},
     "season/read": {"valid"},
 }

@@ -378,12 +378,28 @@ def test_a_lost_week_is_named_by_check_and_noted_by_odds(run, example):
     assert code == 2
     assert "event 5 (week 4, truth booth Alex + Lou: match): before it, week 3 is missing; add it" in err
     assert "(Woche 4, Matchbox Alex + Lou: Match): Davor fehlt Woche 3; trag" in run("check", file, "--lang", "de")[2]
-    code, _, err = run("odds", file)
+    code, out, err = run("odds", file)
     assert code == 0
+    assert "file says" in out.splitlines()[1]
     assert "week 3 is missing" in err
     assert "the file's own count differs after event 5" in err
     payload = json.loads(run("check", file, "--json")[1])
     assert payload["valid"] is False
+
+
+def test_what_the_file_says_is_a_column_only_if_it_differs(run):
+    assert "file says" not in run("odds", "example")[1]
+
+
+def test_money_has_the_currency_of_the_file_or_of_your_choice(run, example):
+    file = write("euros.json", {**example, "currency": "€"})
+    asked = ("advise", file, "--until", "w4", "--top", "1")
+    assert "At a prize of 200,000 € it is worth an estimated " in run(*asked)[1]
+    assert "Bei einem Preisgeld von 200.000 EUR ist sie" in run(*asked, "--currency", "EUR", "--lang", "de")[1]
+    assert "At a prize of 200,000 it is worth" in run("advise", "example", "--until", "w4", "--top", "1")[1]
+    assert json.loads(run(*asked, "--json")[1])["currency"] == "€"
+    long_name = write("long.json", {**example, "currency": "thirteen letters"})
+    assert "currency" in run("advise", long_name)[2]
 
 
 VAGUE: dict[str, Any] = {

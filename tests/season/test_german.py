@@ -19,6 +19,7 @@ CLUMSY = re.compile(
     r"[Mm]ehr Paare bleiben|\bkeines geteilt|\bohne es\b|Partner heißt\b|\bZahl(?:en)? (?:der|von) Licht"
     r"|[Oo]rdnen nach|[Gg]eordnet|Alle Bit\b(?!-)|Bit, von\b|zum Match von|[Vv]on wem ist sicher"
     r"|die beste aus allen|Partnertausche|, wer teilt"
+    r"|Paare bleiben dort nicht|kann keins geteilt|Anzahlen der|wenn nichts dabeisteht|wer teilt, ist"
 )
 """German that nobody says: "more couples" for further ones, a number of lights that is not an Anzahl, and so on."""
 UNCLEAR = re.compile(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import partial
-from itertools import permutations
 
 import numpy as np
 import pytest
@@ -228,17 +227,6 @@ def test_advice_is_ranked_as_asked(by: str):
     for found in (advice.booths, [one for one in advice.ceremonies if by != "chance"]):
         values = [getattr(one, "expected_remaining" if by == "left" else by) for one in found]
         assert values == pytest.approx(sorted(values, reverse=by != "left"), abs=2e-3)
-
-
-def test_the_seating_of_most_lights_is_that_of_the_likeliest_couples():
-    """Against all seatings: the mean number of lights is the sum of the shares of the couples."""
-    form = Format(5, 5)
-    season = made_up.random_season(form, random.Random(3), events=3)
-    shares = odds(season).shares()
-    best = max(sum(shares[a, b] for b, a in enumerate(one)) for one in permutations(range(5)))
-    advice = advise_season(season, by="lights")
-    assert advice.ceremonies[0].expected_lights == pytest.approx(best)
-    assert advice.booths[0].probability == pytest.approx(max(share for share in shares.ravel() if share < 1))
 
 
 def test_a_season_that_leaves_nothing_has_no_advice():

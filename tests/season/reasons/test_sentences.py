@@ -53,8 +53,8 @@ SEASON: dict[str, Any] = {
         (
             ("Bea", "Hal"),
             "Bea + Hal: 0%. Event 3 (week 2) says that Bea + Eli match, which is read as excluding a second partner.",
-            "Bea + Hal: 0 %. Nach Ereignis 3 (Woche 2) sind Bea + Eli ein Match, und das schließt hier ein zweites aus "
-            "(Annahme).",
+            "Bea + Hal: 0 %. Nach Ereignis 3 (Woche 2) sind Bea + Eli ein Match; ein zweites gilt damit als "
+            "ausgeschlossen.",
         ),
         (
             ("Cat", "Hal"),
@@ -64,7 +64,7 @@ SEASON: dict[str, Any] = {
         (
             ("Cat", "Ian"),
             "Cat + Ian: 0%. They sat together in event 4 (week 2), but its 1 light is that of Bea + Eli (event 3).",
-            "Cat + Ian: 0 %. In Ereignis 4 (Woche 2) saßen sie zusammen, aber sein Licht gehört zu Bea + Eli "
+            "Cat + Ian: 0 %. In Ereignis 4 (Woche 2) saßen sie zusammen, aber das Licht gehört zu Bea + Eli "
             "(Ereignis 3).",
         ),
     ],

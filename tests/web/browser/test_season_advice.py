@@ -115,11 +115,10 @@ def test_a_couple_of_the_grid_is_in_sight_with_its_reasons_on_a_phone(visit: Vis
     axe_finds_nothing(page)
 
 
-COLUMNS: dict[Literal["chance", "bits", "left", "lights"], str] = {
+COLUMNS: dict[Literal["chance", "bits", "left"], str] = {
     "chance": "Win in time",
     "bits": "Bits",
     "left": "Left after it",
-    "lights": "Chance of a match",
 }
 LISTEN = """() => {
     window.asked = [];
@@ -179,9 +178,9 @@ def test_it_is_ranked_by_what_one_chooses(visit: Visit) -> None:
         for place, couple in enumerate(couples(sleuth.season.advise("example", until="w3", by=by))):
             expect(booths(page).nth(place)).to_contain_text(couple)
         assert visit.fragment == "#season?until=w3&advise=1" + (f"&by={by}" if by != "chance" else "")
-    expect(page.get_by_label("Rank by")).to_have_accessible_description(re.compile("^How many lights are on"))
+    expect(page.get_by_label("Rank by")).to_have_accessible_description(re.compile("^How many matchings are left"))
     page.go_back()
-    expect(page.get_by_label("Rank by")).to_have_value("left")
+    expect(page.get_by_label("Rank by")).to_have_value("bits")
     visit.settle()
 
 
@@ -270,6 +269,8 @@ def test_advice_names_booths_and_seatings_and_weighs_an_offer(visit: Visit) -> N
     expect(ceremony).to_contain_text("The 15,000 is within the estimate")
     page.get_by_label("Money that is offered for it").fill("55000")
     expect(ceremony).to_contain_text("Take the 55,000.")
+    page.get_by_label("Currency").fill("EUR")
+    expect(ceremony).to_contain_text("Take the 55,000 EUR.")
     page.get_by_label("Money that the group can win").fill("1000000")
     expect(ceremony).not_to_contain_text("Take the")
 

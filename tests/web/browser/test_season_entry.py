@@ -136,7 +136,7 @@ def test_eleven_long_names_fit_on_a_phone(visit: Visit) -> None:
     visit.settle()
 
 
-def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
+def test_changes_can_be_undone_and_edited_in_place(visit: Visit) -> None:
     season = raw(EXAMPLE)
     page = visit.open("#season")
     begin(page, season)
@@ -149,11 +149,8 @@ def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
     expect(page.locator(".entered")).to_contain_text("Booth: Jules + Quinn – a match")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".entered")).to_contain_text("Booth: Jules + Quinn – no match")
-    page.get_by_role("button", name="Later: event 1").click()
-    expect(page.locator(".entered li").last).to_contain_text("1. Week 1 Ceremony: 0 lights")
-    page.get_by_role("button", name="Delete: event 1").click()
+    page.get_by_role("button", name="Delete: event 2").click()
     expect(page.get_by_text("3,265,920 matchings of")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("1,186,632 matchings of")).to_be_visible()
     assert [event["type"] for event in page.evaluate(KEPT)[0]["events"]] == ["truth_booth", "ceremony"]
@@ -347,6 +344,7 @@ def test_somebody_who_joins_changes_names_and_format(visit: Visit) -> None:
     page = four_of_other_scripts(visit)
     add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "Éric"], "result": False})
     expect(page.get_by_text("18 matchings of 24 left.")).to_be_visible()
+    expect(page.get_by_text("Most likely: 6 couples tie at 33.3%.")).to_be_visible()
     page.get_by_text("Something else").click()
     page.get_by_role("button", name="Somebody joins").click()
     page.get_by_label("Who joins?").fill("Zoë")

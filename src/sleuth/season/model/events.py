@@ -25,6 +25,7 @@ KINDS = (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, JOIN, LEAVE, CANCELLED
 MOST_EVENTS = 500
 MOST_WEEKS = 99
 LONGEST_NAME = 60
+LONGEST_CURRENCY = 12
 LONGEST_TEXT = 300  # of a label, a note, what was cancelled
 
 
@@ -142,6 +143,7 @@ class Season:
         cut: whether later events were left out.
         notes: remarks of the file.
         won: whether the group won; None: the file does not say.
+        currency: of the prize, such as EUR or €; empty: the file does not say.
         joined: of side A and of side B, for each who joined a match, the row of the one who has the same partners.
             Their names come after those of the format; see `sleuth.season.model.joins`.
     """
@@ -157,6 +159,7 @@ class Season:
     cut: bool = False
     notes: tuple[str, ...] = ()
     won: bool | None = None
+    currency: str = ""
     joined: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def __repr__(self) -> str:

@@ -135,7 +135,14 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     name = _line(read.id) or "season"
     label = _line(read.label) or name
     found = Season(
-        name, label, form, *people.sides, tuple(events), initial_count=read.initial_count, joined=people.joined
+        name,
+        label,
+        form,
+        *people.sides,
+        tuple(events),
+        initial_count=read.initial_count,
+        currency=_line(read.currency),
+        joined=people.joined,
     )
     if len(raw) < len(read.events or ()):
         return replace(found, cut=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
 
 from sleuth.core.inputs import bounds
-from sleuth.season.model.events import LONGEST_TEXT, MOST_WEEKS
+from sleuth.season.model.events import LONGEST_CURRENCY, LONGEST_TEXT, MOST_WEEKS
 
 Fields: TypeAlias = Mapping[str, Any]
 
@@ -38,6 +38,7 @@ class SeasonFields:
     final_matches: list[Any] | None = None
     final_matches_open: Any = None
     won: bool | None = None
+    currency: Annotated[str, LONGEST_CURRENCY] | None = None
     final_basis: Any = None
     verification: Any = None
     sources: Any = None

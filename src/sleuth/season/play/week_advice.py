@@ -32,7 +32,7 @@ EXACT_SIZE = 11
 a second each), else of the first only (ten seconds). Other rows are estimates from a sample."""
 
 
-CHANCE, BITS, LEFT, LIGHTS = "chance", "bits", "left", "lights"
+CHANCE, BITS, LEFT = "chance", "bits", "left"
 Order: TypeAlias = tuple[float, ...]
 
 
@@ -43,8 +43,8 @@ def _order(by: str, chance: float | None, bits: float, left: float, lights: floa
     """
     chance = chance or 0.0
     shown = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
-    parts = {CHANCE: -shown, BITS: -round(bits, 3), LEFT: float(round(left)), LIGHTS: -round(lights, 2)}
-    return parts.pop(by), *parts.values()
+    parts = {CHANCE: -shown, BITS: -round(bits, 3), LEFT: float(round(left))}
+    return parts.pop(by), *parts.values(), -round(lights, 2)
 
 
 def advise_season(
@@ -61,7 +61,7 @@ def advise_season(
     """The best booths and ceremonies of the next week; of a season that is over, none.
 
     weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
-    together. top: how many of each. by: chance, bits, left or lights (expected), by which they are ranked. prize: what
+    together. top: how many of each. by: chance, bits or left, by which they are ranked. prize: what
     the group would win. Raises InconsistentHistory if nothing is left, InputError if somebody sits twice.
     """
     offered, taken = ([counted_couple(season, couple) for couple in couples] for couples in (offered, taken))
@@ -186,8 +186,6 @@ def _ceremonies(
         if by == LEFT:
             return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
         informing = chances.entropy(sizes, whole, later)
-        if by == LIGHTS:
-            return np.asarray(-(sizes @ np.arange(sizes.shape[1])) / sizes.sum(axis=1) + 1e-6 * informing)
         if by == BITS:
             return informing
         if later <= 0:

@@ -44,6 +44,7 @@ class Advised(Result, WeekAdvice):
 
     Attributes:
         season: the season.
+        currency: of the prize; empty if neither the request nor the file names one.
         rollouts: how the season went on in random games, if it was played on: the second half of them, with the booth
             and the seating that the first half chose, and without this week's booth.
         records: the games so far of going on without a booth, of each couple and of each seating, as they rank before
@@ -51,6 +52,7 @@ class Advised(Result, WeekAdvice):
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
+    currency: str = ""
     rollouts: Rollouts | None = None
     records: tuple[str, ...] | None = None
 
@@ -95,10 +97,11 @@ def advise(
     language: Language = "en",
     offered: Couples = (),
     seated: Couples = (),
-    by: Literal["chance", "bits", "left", "lights"] = "chance",
+    by: Literal["chance", "bits", "left"] = "chance",
     weeks: Weeks = 10,
     top: Positive = 5,
     prize: Annotated[int, Range(0, MOST_PRIZE)] = 200_000,
+    currency: str | None = None,
     rollouts: Positive | None = None,
     seconds: Seconds | None = None,
     records: Names = (),
@@ -114,10 +117,11 @@ def advise(
         language: Print in this language.
         offered: Consider only this couple for the booth.
         seated: Keep this couple seated.
-        by: Rank by the chance to win in time, by expected bits, by matchings left, or by expected lights.
+        by: Rank by the chance to win in time, by expected bits, or by matchings left.
         weeks: End the season with week N.
         top: Show N of each.
         prize: Set the prize that the group would win.
+        currency: Write money in this currency, such as EUR, in place of the `currency` of the file.
         rollouts: Play each of these alternatives on N times, and put the best first.
         seconds: Play on for at most SECONDS (only with `rollouts`).
         records: The `records` of an answer to the same request: the games go on after them (only with `rollouts`).
@@ -146,13 +150,14 @@ def advise(
         booths=tuple(replace(one, why=why_booth(words, advice, one)) for one in advice.booths),
         ceremonies=tuple(replace(one, why=why_seating(words, advice, one)) for one in advice.ceremonies),
     )
+    unit = known.currency if currency is None else currency
     if not rollouts or advice.over:
-        return Advised(**vars(advice), season=known)
+        return Advised(**vars(advice), season=known, currency=unit)
     from sleuth.season.play.race import played_on
 
     done = stepping(progress, "games", rollouts)
     advice, played, raced = played_on(known, advice, rollouts, before=tuple(records), seconds=seconds, done=done)
-    return Advised(**vars(advice), season=known, rollouts=played, records=raced)
+    return Advised(**vars(advice), season=known, currency=unit, rollouts=played, records=raced)
 
 
 @lru_cache(maxsize=1)

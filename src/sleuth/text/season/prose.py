@@ -34,7 +34,7 @@ def _clash_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterat
     clash = found.clash
     assert clash is not None
     yield words("clash at", event=f"{words('event')} {clash.event} ({words.result(season, season.event(clash.event))})")
-    kind = words("smallest" if clash.smallest else "minimal")
+    kind = "" if len(clash.events) == 1 else words("smallest" if clash.smallest else "minimal")
     yield words("clash of", n=len(clash.events), kind=kind)
     for event in map(season.event, clash.events):
         yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})"

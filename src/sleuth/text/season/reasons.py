@@ -15,8 +15,8 @@ SHORT = 25
 def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *, full: bool = False) -> Iterator[str]:
     """Why a couple is certain or impossible, or how likely it is.
 
-    One sentence says it all where it can. More than SHORT lines only if `full`: else the events that decide it, and what
-    they leave, stand for a long proof.
+    One sentence says it all where it can. More than SHORT lines only if `full`: else the events that decide it, and
+    what they leave, stand for a long proof.
     """
     if found.decided is None:
         yield from _open(found, words)
@@ -81,7 +81,7 @@ def _at_once(season: Season, found: Explanation, words: SeasonWords) -> str:
 def _deciding(found: Explanation, words: SeasonWords) -> str:
     """The events that decide it."""
     events = found.events or ()
-    kind = words("smallest" if found.smallest else "minimal")
+    kind = "" if len(events) == 1 else words("smallest" if found.smallest else "minimal")
     key = "forced certain" if found.decided else "forced"
     return words(key, events=", ".join(map(str, events)), many=len(events), kind=kind)
 

@@ -23,8 +23,11 @@ MARKS = re.compile(r"[\\`*_|\[\]#~!]")
 def course_rows(
     season: Season, start: int, steps: Sequence[CourseStep], words: SeasonWords
 ) -> tuple[list[str], list[list[str]]]:
-    """The columns and rows of the course: one row before the first event, then one for each. start: matchings."""
-    filed = any(step.remaining_after is not None for step in steps) or season.initial_count is not None
+    """The columns and rows of the course: one row before the first event, then one for each. start: matchings.
+
+    What the file says is a column only if it differs somewhere.
+    """
+    filed = any(step.agrees is False for step in steps) or season.initial_count not in (None, start)
     head = [words("event"), words("week"), words("what"), words("left"), words("bits")]
     rows = [["", "", words("start"), words.number(start), ""]]
     filed_column = ["" if season.initial_count is None else words.number(season.initial_count)]

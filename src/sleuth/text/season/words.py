@@ -29,6 +29,14 @@ class SeasonWords:
         """A whole number with thousands separated as the language does."""
         return f"{value:,}" if self.language == "en" else f"{value:,}".replace(",", ".")
 
+    def money(self, value: int, currency: str) -> str:
+        """An amount with its currency, if there is one.
+
+        >>> SeasonWords("en").money(200_000, ""), SeasonWords("de").money(200_000, "EUR")
+        ('200,000', '200.000 EUR')
+        """
+        return f"{self.number(value)} {currency}".rstrip()
+
     def decimal(self, value: float, digits: int) -> str:
         """A number with that many decimals, its thousands separated, as the language writes it.
 
@@ -81,7 +89,7 @@ class SeasonWords:
             return self("any pair", n=form.size_a)
         counts = (("doubles", form.doubles), ("triples", form.triples))
         shared = [self(key, n=many) for key, many in counts if many]
-        known = f"; {self('sharer known')}" if form.extras else ""
+        known = f"; {self('sharer known', n=len(form.extras))}" if form.extras else ""
         return f"{form.size_a}x{form.size_b}" + (f" ({', '.join(shared)}{known})" if shared else "")
 
     def result(self, season: Season, event: Event, *, blackout: bool = False) -> str:

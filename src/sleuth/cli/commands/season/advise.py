@@ -22,7 +22,7 @@ COUPLE = Spelled(metavar="A+B")
 EXAMPLES = """\
   sleuth season advise example --until w4
   sleuth season advise example --until w4 --offered Alex+Kai --offered Dana+Sam
-  sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000
+  sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000 --currency EUR
   sleuth season advise example --until w5 --rollouts 200 --seconds 60
 """
 
@@ -90,7 +90,7 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
         print_table(head + _played_head(advice, texts), rows)
         say(advice.booths[0].why)
         if advice.booth_gain is not None:
-            _print_price(advice.booth_gain, advice.prize, texts)
+            _print_price(advice, advice.booth_gain, texts)
     else:
         say(texts("no booth" if advice.booth_past else "nothing open"))
     click.echo()
@@ -116,10 +116,12 @@ def _played(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tuple[st
     return (*shares, texts.number(one.played.games))
 
 
-def _print_price(gain: Estimate, prize: int, texts: SeasonWords) -> None:
+def _print_price(advice: Advised, gain: Estimate, texts: SeasonWords) -> None:
     points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
-    offer, least, most = (texts.number(round(one * prize)) for one in gain)
-    say(texts("sale", gain=points, low=low, high=high, prize=texts.number(prize), offer=offer, least=least, most=most))
+    sums = [round(share * advice.prize) for share in (1.0, gain.value, gain.high)]
+    prize, offer, most = (texts.money(one, advice.currency) for one in sums)
+    least = texts.number(round(gain.low * advice.prize))
+    say(texts("sale", gain=points, low=low, high=high, prize=prize, offer=offer, least=least, most=most))
 
 
 def _print_seatings(advice: Advised, texts: SeasonWords) -> None:

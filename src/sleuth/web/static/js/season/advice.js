@@ -74,7 +74,7 @@ const columnsOf = (answer, say) => [
     key: "winInTime",
     cell: (one) => (one.played ? ranged(one.played.chance, say.percent, say) : winning(one, say)),
   },
-  { by: "lights", key: "matchChance", cell: (one) => say.percent(one.probability) },
+  { by: "", key: "matchChance", cell: (one) => say.percent(one.probability) },
   { by: "bits", key: "bits", cell: (one) => say.two(one.bits) },
   { by: "left", key: "leftAfterwards", cell: (one) => say.whole(Math.round(one.expected_remaining)) },
   ...(answer.rollouts ? columnsOfGames(say) : []),

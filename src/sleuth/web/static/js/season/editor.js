@@ -117,14 +117,6 @@ export function editor(view, now, act) {
   const begin = (kind, event = null) => act.open({ kind, event, seen }, "form");
   if (isOpen && open.kind === "cast") return [h("h2", say("events")), formOf(open, view, now, act)];
 
-  /** An event one place earlier or later, in the week of the one that it passes. */
-  function move(at, by) {
-    const { week } = events[at + by];
-    const next = events.toSpliced(at, 1).toSpliced(at + by, 0, { ...events[at], week });
-    const moved = week === events[at].week ? "" : say("movedWeek", { n: at + by + 1, week });
-    act.commit({ ...season, events: next }, moved, `${by < 0 ? "up" : "down"}-${at + by}`);
-  }
-
   function item(event, at) {
     if (isOpen && place === at) return h("li", formOf(open, view, now, act));
     const tool = (key, onclick, disabled = false) =>
@@ -139,8 +131,6 @@ export function editor(view, now, act) {
       event.pairs && seating(event.pairs),
       h("div.tools", [
         tool("edit", () => begin(kindOf(event), event), !isKnown(event)),
-        tool("up", () => move(at, -1), at === 0),
-        tool("down", () => move(at, 1), at === seen - 1),
         tool("remove", () => act.commit({ ...season, events: events.toSpliced(at, 1) })),
       ]),
     ]);

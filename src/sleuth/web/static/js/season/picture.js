@@ -1,4 +1,4 @@
-// A picture of the grid to share, as SVG or painted on a canvas. All its texts are whole: wrapped, and smaller until they fit.
+// A picture of the grid to share, drawn as SVG and painted on a canvas. All its texts are whole: wrapped, and smaller until they fit.
 
 import { color } from "../colors.js";
 import { s } from "../dom.js";
@@ -121,9 +121,6 @@ export function drawing(answer, heading, under, scale) {
     LEGEND.map((share, at) => square(EDGE + at * CELL, foot, share)),
   ]);
 }
-
-/** The picture as an SVG file. */
-export const svgOf = (picture) => new XMLSerializer().serializeToString(picture);
 
 /** The picture on a canvas. */
 export function canvasOf(picture) {

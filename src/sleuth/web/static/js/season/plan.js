@@ -6,7 +6,7 @@ import { isClash } from "./doctor.js";
 import { playout } from "./playout.js";
 import { prices } from "./prices.js";
 
-const ORDERS = ["chance", "bits", "left", "lights"];
+const ORDERS = ["chance", "bits", "left"];
 
 /** Gives plan(view): the card, whose address `advise` asks for advice and `by` says by what it is ranked. */
 export function planner(pane) {

@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { copyText, save } from "../clipboard.js";
 import { announce, button, h, replace } from "../dom.js";
 import { pairText } from "./data.js";
-import { canvasOf, drawing, svgOf } from "./picture.js";
+import { canvasOf, drawing } from "./picture.js";
 
 /** A season in one of the forms that the server writes, for `use`; or `fail` gets the error. */
 export async function written(body, form, use, fail) {
@@ -21,7 +21,7 @@ export function fileName(label, end) {
   return `${words.replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
 }
 
-/** The couples that are certain, and the likeliest ones with their shares, as texts. */
+/** The couples that are certain, and the likeliest ones with their shares, as texts. Of more that tie, how many. */
 export function couplesOf({ side_a: rows, side_b: columns, probabilities }, say, most = 5) {
   const isGroup = rows[0] === columns[0]; // each couple is there twice
   const couples = probabilities.flatMap((shares, a) =>
@@ -29,7 +29,16 @@ export function couplesOf({ side_a: rows, side_b: columns, probabilities }, say,
   );
   const sure = couples.filter(({ share }) => share >= 1).map(({ text }) => text);
   const open = couples.filter(({ share }) => share < 1 && share > 0).sort((a, b) => b.share - a.share);
-  return { sure, likely: open.slice(0, most).map(({ share, text }) => `${text} ${say.percent(share)}`) };
+  const likely = [];
+  for (let at = 0; at < open.length && likely.length < most;) {
+    const { share } = open[at];
+    const alike = open.filter((one) => one.share === share);
+    at += alike.length;
+    const tie = say("tied", { n: alike.length, share: say.percent(share) });
+    if (alike.length > most - likely.length) return { sure, likely: [...likely, tie] };
+    likely.push(...alike.map(({ text }) => `${text} ${say.percent(share)}`));
+  }
+  return { sure, likely };
 }
 
 /** The odds in a few lines of text. */
@@ -71,14 +80,13 @@ export function sharing({ say, body, name, what: supposed }, answer, link) {
     return address ? copy(address) : fail(new Error(say("tooLarge")));
   }
   const copyTable = (text) => copy([...care, text].join("\n\n"));
-  const keep = (end, type, content) => save(fileName(name, end), new Blob([content], { type }));
   const acts = {
     copyLink,
     copyText: () => copy(summary(answer, name, supposed, say)),
     copyMarkdown: () => written(body, "odds-markdown", copyTable, fail),
-    saveCsv: () => written(body, "odds-csv", (text) => keep("csv", "text/csv", text), fail),
+    saveCsv: () =>
+      written(body, "odds-csv", (text) => save(fileName(name, "csv"), new Blob([text], { type: "text/csv" })), fail),
     savePng: () => canvasOf(picture()).toBlob((blob) => save(fileName(name, "png"), blob), "image/png"),
-    saveSvg: () => keep("svg", "image/svg+xml", svgOf(picture())),
   };
   const buttons = Object.entries(acts).map(([key, act]) => button(say(key), act));
   return [h("h2", say("share")), h("div.buttons", buttons), shown];
