@@ -44,8 +44,10 @@ function beside({ new_pairs: fresh, similar, same }, pairs, answer, say) {
   const [many, all] = [pairs.length, fresh.length === pairs.length];
   const earlier = answer.events.find((one) => one.n === similar);
   const news = all ? say("allNew") : fresh.length ? say("newCouples", { n: fresh.length }) : say("noNew");
-  return [
+  return h(
+    "details.small",
+    h("summary", news),
     seating(pairs, all ? [] : fresh, say("newCouple")),
-    h("p.small", [news, earlier && ` ${say("mostAlike", { n: similar, week: earlier.week, same, many })}`]),
-  ];
+    earlier && h("p", say("mostAlike", { n: similar, week: earlier.week, same, many })),
+  );
 }

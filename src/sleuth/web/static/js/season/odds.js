@@ -2,6 +2,7 @@
 
 import { button, card, h } from "../dom.js";
 import { pairText, parsePair } from "./data.js";
+import { glance } from "./glance.js";
 import { byPerson, grid } from "./grid.js";
 
 /** A ceremony that leaves out confirmed couples: what is left without their lights and with them, and which is so. */
@@ -37,7 +38,7 @@ export function couples(view, answer, { pick, follow }) {
   return card(
     what ? say("ifSo", { text }) : text,
     what && h("p.care", say("onlySupposed", { what })),
-    h("p", left),
+    isAll ? h("p", left) : glance(view, answer, left),
     unclear.map((one) => whoseLights(view, one)),
     grid(answer, parsePair(values.pair), Boolean(what), say, { pick, follow }),
     h("p.hint", say("gridHint")),

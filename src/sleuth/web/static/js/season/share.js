@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { copyText, save } from "../clipboard.js";
 import { announce, button, h, replace } from "../dom.js";
-import { pairText } from "./data.js";
+import { couplesOf } from "./glance.js";
 import { canvasOf, drawing } from "./picture.js";
 
 /** A season in one of the forms that the server writes, for `use`; or `fail` gets the error. */
@@ -19,26 +19,6 @@ export async function written(body, form, use, fail) {
 export function fileName(label, end) {
   const words = label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-");
   return `${words.replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
-}
-
-/** The couples that are certain, and the likeliest ones with their shares, as texts. Of more that tie, how many. */
-export function couplesOf({ side_a: rows, side_b: columns, probabilities }, say, most = 5) {
-  const isGroup = rows[0] === columns[0]; // each couple is there twice
-  const couples = probabilities.flatMap((shares, a) =>
-    shares.map((share, b) => ({ share: isGroup && b < a ? 0 : share, text: pairText([rows[a], columns[b]]) })),
-  );
-  const sure = couples.filter(({ share }) => share >= 1).map(({ text }) => text);
-  const open = couples.filter(({ share }) => share < 1 && share > 0).sort((a, b) => b.share - a.share);
-  const likely = [];
-  for (let at = 0; at < open.length && likely.length < most;) {
-    const { share } = open[at];
-    const alike = open.filter((one) => one.share === share);
-    at += alike.length;
-    const tie = say("tied", { n: alike.length, share: say.percent(share) });
-    if (alike.length > most - likely.length) return { sure, likely: [...likely, tie] };
-    likely.push(...alike.map(({ text }) => `${text} ${say.percent(share)}`));
-  }
-  return { sure, likely };
 }
 
 /** The odds in a few lines of text. */

@@ -22,11 +22,12 @@ import {
 } from "../season/data.js";
 import { clashOf, doctor, isClash } from "../season/doctor.js";
 import { editor } from "../season/editor.js";
+import { couplesOf } from "../season/glance.js";
 import { left } from "../season/left.js";
 import { couples } from "../season/odds.js";
 import { planner } from "../season/plan.js";
 import { review } from "../season/review.js";
-import { couplesOf, sharing } from "../season/share.js";
+import { sharing } from "../season/share.js";
 import { EXAMPLE, FIRST, importer, ownAddress, ownId, shelf, withUndo } from "../season/shelf.js";
 import * as store from "../season/store.js";
 import { timeline } from "../season/timeline.js";

@@ -1,0 +1,92 @@
+// The couples at a glance: the matches, the likeliest couples and what changed, and whom to seat for the most lights.
+
+import { ask } from "../api.js";
+import { h, replace } from "../dom.js";
+import { cut, pairText, sameCouple } from "./data.js";
+import { bestSeating, byChance } from "./likely.js";
+import { seatsOf } from "./people.js";
+
+const FEW = 5; // likeliest couples: those with the last chance are all named, if they are not more than TIED
+const TIED = 4;
+
+/** The likeliest couples, in groups of the same chance: [{ share, pairs }]. */
+function likeliest(open, most = FEW) {
+  let named = 0;
+  return open.filter(({ pairs }) => {
+    const isNamed = named < most;
+    named += pairs.length;
+    return isNamed;
+  });
+}
+
+/** The couples with one chance, as a text: "Eli + Sam 26.1%", or how many there are. */
+function chanceText({ share, pairs }, say) {
+  const key = pairs.length > TIED ? "tied" : pairs.length > 1 ? "chanceEach" : "chanceOf";
+  return say(key, { n: pairs.length, list: pairs.map(pairText).join(", "), share: say.percent(share) });
+}
+
+/** The certain and the likeliest couples as texts. */
+export function couplesOf(answer, say, most = FEW) {
+  const { sure, open } = byChance(answer);
+  return { sure: sure.map(pairText), likely: likeliest(open, most).map((one) => chanceText(one, say)) };
+}
+
+/** What the odds are beside: those after the week before, or without what is only supposed. Null if there is no such. */
+function compared({ season, stop, supposed, body, say }) {
+  const events = season.events.slice(0, stop);
+  const week = events.at(-1)?.week;
+  const earlier = supposed.length ? stop : events.findIndex((event) => event.week === week);
+  if (!supposed.length && earlier <= 0) return null;
+  const since = supposed.length ? say("withoutThat") : say("afterWeek", { week: events[earlier - 1].week });
+  return { since, body: { ...body, season: cut(season, earlier, []) } };
+}
+
+/** The probability of a couple, by its names. */
+function shareOf({ side_a: rows, side_b: columns, probabilities }, [one, other]) {
+  return probabilities[rows.indexOf(one)]?.[columns.indexOf(other)];
+}
+
+/** The lines above the grid. count: how many matchings are left, as a text; answer: sleuth/season-odds/2. */
+export function glance(view, answer, count) {
+  const { say, season, what } = view;
+  const { sure, open } = byChance(answer);
+  const groups = likeliest(open);
+  const { lights, pairs } = bestSeating(answer, seatsOf(season));
+  const beside = new Map(); // a couple -> where its chance before is written
+  const countBefore = h("span.dim.small");
+  const name = (pair) => {
+    beside.set(pair, h("span.dim.small"));
+    return h("li", pairText(pair), " ", beside.get(pair));
+  };
+  const group = ({ share, pairs: some }) => [
+    h("dt.num", say.percent(share)),
+    h("dd", some.length > TIED ? say("tiedN", { n: some.length }) : h("ul", some.map(name))),
+  ];
+  const earlier = compared(view);
+  if (earlier)
+    ask("season/odds", earlier.body)
+      .then((before) => {
+        const { since } = earlier;
+        replace(countBefore, say("leftBefore", { since, matchings: say.matchings(before.remaining) }));
+        for (const [pair, place] of beside)
+          replace(place, say("chanceBefore", { share: say.fact(shareOf(before, pair)) }));
+      })
+      .catch(() => {}); // the couples stand without it
+  const isNew = (pair) => !sure.some((one) => sameCouple(one, pair));
+  return [
+    h("p", count, " ", countBefore),
+    sure.length > 0 &&
+      h("p", h("strong", say(what ? "sureIf" : "sureCouples", { list: sure.map(pairText).join(", ") }))),
+    groups.length > 0 && h("h3", say(what ? "likeliestIf" : "likeliest")),
+    groups.length > 0 && h("dl.chances", groups.map(group)),
+    groups.length > 0 &&
+      h(
+        "details.more",
+        h("summary", say("bestSeating", { lights: say.two(lights), n: pairs.length })),
+        h(
+          "p.pairs.small",
+          pairs.map((pair) => h(isNew(pair) ? "span" : "strong", pairText(pair))),
+        ),
+      ),
+  ];
+}

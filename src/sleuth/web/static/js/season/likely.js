@@ -1,0 +1,50 @@
+// What the probabilities of a season's couples say at a glance: who is certain, who is likeliest, how to seat all of them.
+// answer: sleuth/season-odds/2. In a group, rows and columns are the same people, and each couple is there twice.
+
+const isGroup = ({ side_a: rows, side_b: columns }) => rows[0] === columns[0];
+
+/** Every couple once: [{ pair, share }]. */
+function couplesOf(answer) {
+  const { side_a: rows, side_b: columns, probabilities } = answer;
+  const all = probabilities.flatMap((shares, a) =>
+    shares.map((share, b) => ({ pair: [rows[a], columns[b]], share, isTwin: isGroup(answer) && b <= a })),
+  );
+  return all.filter(({ isTwin }) => !isTwin);
+}
+
+/** The couples that are certain, and the open ones by their chance, those with the same chance together: { sure: [pair], open: [{ share, pairs }] }. */
+export function byChance(answer) {
+  const couples = couplesOf(answer);
+  const sure = couples.filter(({ share }) => share >= 1).map(({ pair }) => pair);
+  const open = couples.filter(({ share }) => share > 0 && share < 1);
+  const chances = [...new Set(open.map(({ share }) => share))].sort((one, other) => other - one);
+  const pairsAt = (chance) => open.filter(({ share }) => share === chance).map(({ pair }) => pair);
+  return { sure, open: chances.map((share) => ({ share, pairs: pairsAt(share) })) };
+}
+
+/**
+ * The seating with the most lights to expect: the couples whose probabilities have the largest sum. Of several, one.
+ * Hosts are seated one after another; layer: by who sits beside them, as bits of a number, the best seating so far.
+ * @returns {{ lights: number, pairs: string[][] }}
+ */
+export function bestSeating(answer, seats) {
+  const { side_a: rows, side_b: columns, probabilities } = answer;
+  const group = isGroup(answer);
+  let layer = new Map([[0, { lights: 0, pairs: [] }]]);
+  for (let host = 0; host < seats; host += 1) {
+    const next = new Map();
+    for (const [sat, { lights, pairs }] of layer) {
+      const a = group ? rows.findIndex((_, one) => !(sat & (1 << one))) : host; // in a group, the first who is free
+      for (let b = group ? a + 1 : 0; b < columns.length; b += 1) {
+        if (sat & (1 << b)) continue;
+        const now = sat | (1 << b) | (group ? 1 << a : 0);
+        const sum = lights + probabilities[a][b];
+        if (!(next.get(now)?.lights >= sum)) next.set(now, { lights: sum, pairs: [...pairs, [a, b]] });
+      }
+    }
+    layer = next;
+  }
+  const [first, ...others] = layer.values();
+  const { lights, pairs } = others.reduce((most, one) => (one.lights > most.lights ? one : most), first);
+  return { lights, pairs: pairs.map(([a, b]) => [rows[a], columns[b]]) };
+}
