@@ -579,6 +579,6 @@ def test_the_board_names_the_matches_the_likeliest_couples_and_what_changed(visi
     lights = sum(now.probabilities[now.side_a.index(a), now.side_b.index(b)] for a, b in seats)
     expect(board).to_contain_text(f"Most lights to expect: {lights:.2f} of 10")
     fits(page)
-    visit.open("#season?until=w6&if=Indy+Quinn=yes")
+    visit.open("#season?until=w6&if=Indy%2BQuinn%3Dyes")
     expect(page.locator(".answers")).to_contain_text("Without that: 318 matchings.")
     visit.settle()

@@ -30,6 +30,7 @@ export function byChance(answer) {
 export function bestSeating(answer, seats) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
   const group = isGroup(answer);
+  /** @type {Map<number, { lights: number, pairs: number[][] }>} */
   let layer = new Map([[0, { lights: 0, pairs: [] }]]);
   for (let host = 0; host < seats; host += 1) {
     const next = new Map();
