@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { load } from "./modules.mjs";
 
 const {
+  aboutEvent,
   cut,
   editable,
   formatPair,
@@ -14,6 +15,7 @@ const {
   parsePair,
   parseSupposed,
   placeOf,
+  potAfter,
   seenAfter,
   stopOf,
   unpack,
@@ -94,4 +96,24 @@ test("a season is packed into an address and unpacked, unless it is too large", 
   assert.equal(await pack({ ...SEASON, events: random }), null);
   await assert.rejects(unpack(text.slice(0, 20)));
   await assert.rejects(unpack(await pack({ events: [] })), /not a season/);
+});
+
+test("an event says when it was shown and who took how much, as far as that is known", () => {
+  const say = Object.assign((key, values) => `${key} ${Object.values(values).join(" ")}`, { whole: String });
+  const about = (event) => aboutEvent(event, say);
+  assert.equal(about({}), "");
+  assert.equal(about({ episode: 3, date: "2026-10-02" }), "episodeN 3 · 2026-10-02");
+  assert.equal(about({ episode: "Finale" }), "Finale");
+  assert.equal(about({ sold_by: "Ann", amount: 0 }), "soldByFor Ann 0");
+  assert.equal(about({ sold_by: "Ann" }), "soldBy Ann");
+  assert.equal(about({ amount: 500 }), "soldFor 500");
+});
+
+test("what can be won is what the last event before it says, else what the season begins with", () => {
+  const events = [{}, { pot: 900 }, {}];
+  assert.deepEqual(
+    [0, 1, 2, 3].map((stop) => potAfter({ pot: 1000, events }, stop)),
+    [1000, 1000, 900, 900],
+  );
+  assert.equal(potAfter({ events }, 1), undefined);
 });

@@ -165,6 +165,14 @@ def broken(fields, change) -> str:
         (lambda f: f["format"].update(known_extra_people=["B9"]), "known_extra_people: 'B9' is not on side B"),
         (lambda f: f.pop("format"), "format: kind, size_a and size_b are wanted"),
         (lambda f: f.update(event=[]), "there is no field 'event'; did you mean events?"),
+        (
+            lambda f: f["events"][0].update(amount=500),
+            "event 1 (week 1, truth_booth): sold_by and amount belong to what",
+        ),
+        (lambda f: f["events"][2].update(amount=-1), "event 3 (week 2, truth_booth): amount: a whole number from 0"),
+        (lambda f: f.update(nicknames={"A9": "Al"}), "nicknames: there is no 'A9' in this season"),
+        (lambda f: f.update(nicknames={"A1": 7}), "nicknames: A1: a text is wanted, not 7"),
+        (lambda f: f.update(pot="much"), "pot: a whole number"),
     ],
 )
 def test_what_is_wrong_is_said_with_the_event(change, says):
@@ -305,3 +313,10 @@ def test_an_event_without_information_changes_nothing(fields):
     season = season_of(fields)
     sold = replace(season, events=(*season.events, Event(5, 3, "truth_booth", pair=(0, 0))))
     assert odds(sold).total == odds(season).total
+
+
+def test_episodes_money_and_nicknames_change_no_count(fields):
+    plain = season_of(fields)
+    fields.update(nicknames={"A1": "Al"}, pot=200_000)
+    fields["events"][2].update(episode=3, date="2026-10-02", sold_by="Ann", amount=5000, pot=195_000)
+    assert season_of(fields) == plain

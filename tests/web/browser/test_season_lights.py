@@ -450,3 +450,31 @@ def test_events_that_clash_are_named_and_can_be_mended_also_after_a_reload(visit
     expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
     visit.settle()
     visit.refusals = 3
+
+
+def test_when_a_booth_was_shown_and_who_sold_it_for_how_much_stays_with_it(visit: Visit) -> None:
+    page = four(visit)
+    form = form_of(page, "Truth booth")
+    sit(form, ["Ann", "Kim"])
+    form.get_by_text("Sold for money", exact=True).click()
+    form.get_by_text("Episode, date, money").click()
+    facts = {
+        "Episode": "3",
+        "Date": "2026-10-02",
+        "Sold by": "Ann",
+        "For how much": "5000",
+        "Left to win after it": "95000",
+    }
+    for label, value in facts.items():
+        form.get_by_label(label, exact=True).fill(value)
+    saved(form)
+    about = "Episode 3 · 2026-10-02 · Ann took 5,000"
+    expect(page.locator(".entered")).to_contain_text(about)
+    expect(page.locator(".season-course")).to_contain_text(about)
+    expect(page.get_by_text("To be won: 95,000.")).to_be_visible()
+    (kept,) = page.evaluate(KEPT)
+    assert kept["events"] == [
+        {"week": 1, "type": "truth_booth", "pair": ["Ann", "Kim"], "result": None, "sold": True}
+        | {"episode": "3", "date": "2026-10-02", "sold_by": "Ann", "amount": 5000, "pot": 95000}
+    ]
+    visit.settle()

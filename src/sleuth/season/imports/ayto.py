@@ -17,7 +17,7 @@ from sleuth.errors import InputError
 from sleuth.season.imports.lines import Draft, named_format
 from sleuth.season.model.messages import Message
 
-TOP = {"frontmatter", "setA", "setB", "rule_set", "constraints"}
+TOP = {"frontmatter", "setA", "setB", "renameA", "renameB", "rule_set", "constraints"}
 CONSTRAINT = {
     "type",
     "check",
@@ -50,6 +50,12 @@ def read_ayto(text: str) -> Draft:
     title = found.get("frontmatter")
     if isinstance(title, Mapping) and isinstance(title.get("linkTitle"), str):
         draft.top["label"] = title["linkTitle"]
+    for side in ("renameA", "renameB"):
+        nicknames = found.get(side) or {}
+        if not isinstance(nicknames, Mapping):
+            raise InputError(f"{side}: an object with a nickname for each name is wanted, not {shown(nicknames)}")
+        if nicknames:
+            draft.top["nicknames"] = {**draft.top.get("nicknames", {}), **nicknames}
     _rules(draft, found.get("rule_set"), side_a, side_b)
     constraints = found.get("constraints") or []
     if not isinstance(constraints, list):
@@ -131,6 +137,11 @@ def _constraint(draft: Draft, one: Any) -> None:
         extra["episode"] = about["comment"]
     if one.get("exclude"):
         draft.note(line, Message("exclude ignored"))
+    offer = about.get("offer")
+    if _tag(offer) and _tag(one.get("check")) == "Sold" and isinstance(offer["value"], Mapping):
+        sale = dict(offer["value"])
+        extra |= {name: sale.pop(key) for key, name in (("by", "sold_by"), ("amount", "amount")) if key in sale}
+        about = {**about, "offer": sale} if sale else {name: each for name, each in about.items() if name != "offer"}
     unread = {name: value for name, value in about.items() if name not in ABOUT}
     for name, value in {**unread, **({"comment": one["comment"]} if one.get("comment") else {})}.items():
         draft.note(line, Message("field unread", field=name, value=_written(value)))

@@ -146,6 +146,10 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     )
     if len(raw) < len(read.events or ()):
         return replace(found, cut=True)
+    everybody = {*found.side_a, *found.side_b}
+    for name in read.nicknames or ():
+        if name not in everybody:
+            raise InputError(Message("nobody of that name", where="nicknames", person=quoted(name)))
     final = tuple(_final(read.final_matches or [], people, found))
     return replace(found, final=final, notes=tuple(map(_line, read.notes or ())), won=read.won)
 
@@ -299,7 +303,10 @@ def _event(one: Fields, place: int, people: PeopleNames) -> Event:
         )
     text = _line(read.text or read.what)
     event = Event(place, read.week, kind, extra=bool(read.extra), text=text, remaining_after=read.remaining_after)
-    return READERS[kind](read, event, people, where)
+    event = READERS[kind](read, event, people, where)
+    if not event.sold and (read.sold_by is not None or read.amount is not None):
+        raise InputError(Message("sold by nobody", where=where))
+    return event
 
 
 def _match(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:

@@ -33,6 +33,8 @@ class SeasonFields:
     side_a: list[Any] | None = None
     side_b: list[Any] | None = None
     people: list[Any] | None = None
+    nicknames: dict[str, _Text] | None = None
+    pot: _Count | None = None
     initial_count: _Count | None = None
     events: list[Any] | None = None
     final_matches: list[Any] | None = None
@@ -67,7 +69,11 @@ class EventFields:
     type: str
     week: Annotated[int, range(MOST_WEEKS + 1)]
     n: _Positive = 0
-    episode: Any = None
+    episode: _Text | _Count | None = None
+    date: _Text | None = None
+    sold_by: _Text | None = None
+    amount: _Count | None = None
+    pot: _Count | None = None
     extra: bool | None = None
     remaining_after: _Count | None = None
     pair: Any = None

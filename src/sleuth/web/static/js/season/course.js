@@ -2,7 +2,7 @@
 
 import { card, h, table } from "../dom.js";
 import { curve } from "./curve.js";
-import { eventText, pairText, sameCouple, whatIfText } from "./data.js";
+import { aboutEvent, eventText, pairText, sameCouple, whatIfText } from "./data.js";
 
 /** Who sat with whom. fresh: couples that are marked as new. */
 export function seating(pairs, fresh = [], mark = "") {
@@ -22,7 +22,8 @@ export function course({ say, season, stop, supposed }, answer) {
     if (place >= seen.length) return whatIfText(supposed[place - seen.length], say);
     const text = eventText(seen[place], say) + (blackout ? ` – ${say("blackout")}` : "");
     const shared = open > remaining && h("p.small.dim", say("leftOpen", { n: say.whole(open) }));
-    return [text, night && beside(night, seen[place].pairs, answer, say), shared];
+    const about = aboutEvent(seen[place], say);
+    return [text, about && h("p.small.dim", about), night && beside(night, seen[place].pairs, answer, say), shared];
   };
   const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);
   const rows = answer.events.map((event, place) => [

@@ -134,6 +134,21 @@ export function kindOf({ type, what, text }) {
   return type;
 }
 
+/** When an event was shown and who took money for it, in a few words; "" if nobody says. */
+export function aboutEvent({ episode, date, sold_by: by, amount }, say) {
+  const isEpisode = ![undefined, null, ""].includes(episode);
+  const named = /\p{L}/u.test(String(episode)) ? String(episode) : say("episodeN", { n: episode });
+  const money = typeof amount === "number" && say.whole(amount);
+  const sale =
+    by && money ? say("soldByFor", { by, money }) : by ? say("soldBy", { by }) : money && say("soldFor", { money });
+  return [isEpisode && named, date, sale].filter(Boolean).join(" · ");
+}
+
+/** What can be won after so many events, as far as the season says; undefined: it does not. */
+export function potAfter({ pot, events }, stop) {
+  return events.slice(0, stop).reduce((left, event) => event.pot ?? left, pot ?? undefined);
+}
+
 /** An event in a few words. */
 export function eventText(event, say) {
   const { person, group_size: group, not_shown: unseen } = event;

@@ -3,7 +3,7 @@
 import { button, h } from "../dom.js";
 import { castForm } from "./castform.js";
 import { seating } from "./course.js";
-import { eventText, kindOf, placeOf } from "./data.js";
+import { aboutEvent, eventText, kindOf, placeOf } from "./data.js";
 import { eventForm, isKnown, othersOf } from "./forms.js";
 import { firstCast, formatOf, isGroup, joined, recast, renamed, sidesOf, withNames } from "./people.js";
 import * as store from "./store.js";
@@ -128,6 +128,7 @@ export function editor(view, now, act) {
       });
     return h("li", [
       h("p", h("span.dim.small", `${say("placeN", { n: at + 1, week: event.week })} `), eventText(event, say)),
+      h("p.small.dim", aboutEvent(event, say)),
       event.pairs && seating(event.pairs),
       h("div.tools", [
         tool("edit", () => begin(kindOf(event), event), !isKnown(event)),

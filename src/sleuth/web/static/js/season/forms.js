@@ -38,9 +38,13 @@ export function eventForm(about, { done, cancel, keep }) {
 
   /** The event, with what the form does not ask for. */
   function filled() {
-    const { episode, extra } = event;
+    const { episode, date, sold_by, amount, pot, extra } = event;
     const asked = fields.map((one) => one.event?.());
-    const values = Object.assign({ episode, extra, week: weeks.value, type: kind }, ...asked);
+    const values = Object.assign(
+      { episode, date, sold_by, amount, pot, extra, week: weeks.value, type: kind },
+      ...asked,
+    );
+    if (!isSold(values)) Object.assign(values, { sold_by: undefined, amount: undefined });
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   }
 
@@ -93,6 +97,40 @@ function answer({ say, event }) {
     element: [one.element, h("p.hint", say("offerHint"))],
     check: () => (one.value ? null : ["needAnswer"]),
     event: () => ({ result: { yes: true, no: false, sold: null }[one.value], sold: one.value === "sold" || undefined }),
+  };
+}
+
+/** When it was shown, who took the money, and what can be won since then. Nothing is counted from it. */
+function circumstances({ say, event }) {
+  const input = (name, attributes = {}) =>
+    h("input", { type: "text", maxlength: 300, autocomplete: "off", value: String(event[name] ?? ""), ...attributes });
+  const money = { type: "number", min: 0, step: 1, inputmode: "numeric" };
+  const inputs = {
+    episode: input("episode"),
+    date: input("date", { type: "date" }),
+    sold_by: input("sold_by"),
+    amount: input("amount", money),
+    pot: input("pot", money),
+  };
+  const read = (name) => {
+    const text = inputs[name].value.trim();
+    return text === "" ? undefined : inputs[name].type === "number" ? Number(text) : text;
+  };
+  const names = Object.keys(inputs);
+  const open = names.some((name) => inputs[name].value !== "");
+  const wrong = () => names.find((name) => !inputs[name].checkValidity());
+  return {
+    element: h(
+      "details.more",
+      { open },
+      h("summary", say("circumstances")),
+      h(
+        "div.fields",
+        names.map((name) => field(say(`field_${name}`), inputs[name])),
+      ),
+    ),
+    check: () => (wrong() ? ["needWhole", { what: say(`field_${wrong()}`) }] : null),
+    event: () => Object.fromEntries(names.map((name) => [name, read(name)])),
   };
 }
 
@@ -182,9 +220,15 @@ const cancelled = (what) => () => [{ event: () => ({ type: "cancelled", what }) 
 const FIELDS = {
   truth_booth(form) {
     const result = answer(form);
-    return [couple(form), result, alone(form, () => result.is("yes")), box(form, "extra", "extraBooth")];
+    return [
+      couple(form),
+      result,
+      alone(form, () => result.is("yes")),
+      box(form, "extra", "extraBooth"),
+      circumstances(form),
+    ];
   },
-  ceremony: (form) => [ceremony(form)],
+  ceremony: (form) => [ceremony(form), circumstances(form)],
   reveal: (form) => [couple(form), alone(form)],
   same_match: (form) => [people(form, sidesOf(form.season)[1], 2)],
   match_count_hint: (form) => [sharer(form)],

@@ -20,8 +20,8 @@ function shade(share) {
   return share > 0 ? `some deep${Math.max(1, Math.round(depthOf(share) * SHADES))}` : "none";
 }
 
-/** answer: sleuth/season-odds/2. chosen: a pair or null. supposed: whether all is only what would be. pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
-export function grid(answer, chosen, supposed, say, { pick, follow }) {
+/** answer: sleuth/season-odds/2. chosen: a pair or null. supposed: whether all is only what would be. name(person): a name with the nickname; pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
+export function grid(answer, chosen, supposed, say, { pick, follow, name }) {
   const { side_a: rowsOf, side_b: columnsOf, probabilities } = answer;
   const rows = probabilities.map((shares, a) => {
     const best = likeliest(shares);
@@ -38,10 +38,10 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
       });
     });
   });
-  const heads = columnsOf.map((name) => h("th", { scope: "col", title: name }, h("span", name)));
+  const heads = columnsOf.map((one) => h("th", { scope: "col", title: name(one) }, h("span", one)));
   const lines = rows.map((cells, a) => {
     const line = cells.map((cell) => h("td", cell ?? "–"));
-    return h("tr", h("th", { scope: "row", title: rowsOf[a] }, rowsOf[a]), line);
+    return h("tr", h("th", { scope: "row", title: name(rowsOf[a]) }, rowsOf[a]), line);
   });
   const look = `grid${supposed ? " supposed" : ""}${columnsOf.length > FEW ? " many" : ""}`;
   const caption = h("caption.for-readers", say("gridCaption"));
@@ -54,14 +54,19 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
   return box;
 }
 
-/** Everybody's likeliest partners, in words: what a narrow screen has room for. */
-export function byPerson({ side_a: first, side_b: second, probabilities }, say) {
+/** Everybody's likeliest partners, in words: what a narrow screen has room for. nameOf(person): a name with the nickname. */
+export function byPerson({ side_a: first, side_b: second, probabilities }, say, nameOf) {
   function item(name, partners, shares) {
     const open = partners.map((other, at) => ({ other, share: shares[at] })).filter(({ share }) => share > 0);
     const best = open.sort((a, b) => b.share - a.share).slice(0, SHOWN);
     const list = best.map(({ other, share }) => `${other} ${say.fact(share)}`).join(", ");
     const more = open.length - SHOWN;
-    return h("li", h("strong", `${name}: `), list, more > 0 && h("span.dim", ` ${say("othersToo", { n: more })}`));
+    return h(
+      "li",
+      h("strong", `${nameOf(name)}: `),
+      list,
+      more > 0 && h("span.dim", ` ${say("othersToo", { n: more })}`),
+    );
   }
   const rows = first.map((name, a) => item(name, second, probabilities[a]));
   const byColumn = (name, b) =>

@@ -4,6 +4,7 @@ import { button, card, h } from "../dom.js";
 import { pairText, parsePair } from "./data.js";
 import { glance } from "./glance.js";
 import { byPerson, grid } from "./grid.js";
+import { fullName } from "./people.js";
 
 /** A ceremony that leaves out confirmed couples: what is left without their lights and with them, and which is so. */
 function whoseLights({ say, id, season, commit }, { event: n, pairs, remaining, remaining_counted: counted }) {
@@ -28,7 +29,8 @@ function whoseLights({ say, id, season, commit }, { event: n, pairs, remaining, 
 
 /** The card. answer: sleuth/season-odds/2; pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
 export function couples(view, answer, { pick, follow }) {
-  const { say, what, values } = view;
+  const { say, what, values, season } = view;
+  const name = (one) => fullName(season, one);
   const { remaining, unclear = [] } = answer;
   const last = answer.events.at(-1);
   const text = last ? say("couplesAfter", { week: last.week }) : say("couples");
@@ -40,8 +42,8 @@ export function couples(view, answer, { pick, follow }) {
     what && h("p.care", say("onlySupposed", { what })),
     isAll ? h("p", left) : glance(view, answer, left),
     unclear.map((one) => whoseLights(view, one)),
-    grid(answer, parsePair(values.pair), Boolean(what), say, { pick, follow }),
+    grid(answer, parsePair(values.pair), Boolean(what), say, { pick, follow, name }),
     h("p.hint", say("gridHint")),
-    byPerson(answer, say),
+    byPerson(answer, say, name),
   );
 }

@@ -194,12 +194,24 @@ export function withNames(events, names, isTurned = false) {
   }));
 }
 
+/** The nicknames by the names of another cast, without those of people who are gone. */
+function nicknamesAfter(nicknames, names, everybody) {
+  const renamed = Object.entries(nicknames).map(([name, nickname]) => [names.get(name) ?? name, nickname]);
+  return Object.fromEntries(renamed.filter(([name]) => everybody.has(name)));
+}
+
+/** A name with the nickname, if there is one: Josh (Joe). */
+export const fullName = ({ nicknames = {} }, name) =>
+  Object.hasOwn(nicknames, name) ? `${name} (${nicknames[name]})` : name;
+
 /** The season with another cast. Names changed in their place are changed in the events. { error } if an event loses somebody. */
 export function recast(season, cast) {
   const everybody = new Set([...listsOf(season, cast), joins(season).map(({ person }) => person)].flat());
-  const events = withNames(season.events, new Map(renamed(season, cast)), turned(season, cast));
+  const names = new Map(renamed(season, cast));
+  const events = withNames(season.events, names, turned(season, cast));
   const lost = events.flatMap(namesIn).find((one) => !everybody.has(one));
   if (lost) return { error: ["used", { name: lost }] };
   const { side_a: _, side_b: __, people: ___, final_matches: final, final_matches_open: open, ...rest } = season;
+  if (rest.nicknames) rest.nicknames = nicknamesAfter(rest.nicknames, names, everybody);
   return { ...rest, ...cast, events };
 }
