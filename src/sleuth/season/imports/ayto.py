@@ -137,11 +137,11 @@ def _constraint(draft: Draft, one: Any) -> None:
         extra["episode"] = about["comment"]
     if one.get("exclude"):
         draft.note(line, Message("exclude ignored"))
-    offer = about.get("offer")
-    if _tag(offer) and _tag(one.get("check")) == "Sold" and isinstance(offer["value"], Mapping):
-        sale = dict(offer["value"])
+    offer = about["offer"]["value"] if _tag(about.get("offer")) else None
+    if _tag(one.get("check")) == "Sold" and isinstance(offer, Mapping):
+        sale = dict(offer)
         extra |= {name: sale.pop(key) for key, name in (("by", "sold_by"), ("amount", "amount")) if key in sale}
-        about = {**about, "offer": sale} if sale else {name: each for name, each in about.items() if name != "offer"}
+        about = {name: each for name, each in about.items() if name != "offer"} | ({"offer": sale} if sale else {})
     unread = {name: value for name, value in about.items() if name not in ABOUT}
     for name, value in {**unread, **({"comment": one["comment"]} if one.get("comment") else {})}.items():
         draft.note(line, Message("field unread", field=name, value=_written(value)))
