@@ -39,12 +39,15 @@ def test_ours_is_off_as_soon_as_it_is_not_the_one_on_record():
     assert [check.off for check in checks[:2]] == [False, False]  # 50% of wins, a mean of 10.5
     moved = list(line_checks(LINES[2], games(12)))
     assert [check.off for check in moved[:2]] == [True, True]
+    assert moved[1].ours == 12.5
+    assert "all have 10.533 on record, which they contradict" in moved[1].note
 
 
-def test_a_note_says_what_is_on_record_and_what_chance_may_do():
-    note = next(iter(line_checks(LINES[1], games(10)))).note
-    assert "over all secrets, the closest reading of the text has 49.6; ours 10,000 of them" in note
-    assert "tolerance 0.63, four standard errors" in note
+def test_ours_is_the_figure_that_is_judged_and_a_note_has_that_of_the_sample():
+    wins = next(iter(line_checks(LINES[1], games(10))))
+    assert (wins.published, wins.ours, wins.agrees) == (50.03, 49.6, True)
+    assert "ours of all secrets, by the closest reading; 10,000 random secrets have 50" in wins.note
+    assert "tolerance 0.63, four standard errors" in wins.note
 
 
 def test_more_turns_than_any_secret_takes_are_off():

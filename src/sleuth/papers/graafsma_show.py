@@ -1,9 +1,9 @@
 """Tables 2 and 3 of [Graafsma2022], the dating show: seasons until all couples are found, ten turns being a win.
 
 A turn is a ceremony, and booths are free. Her program is not known to us and the text leaves choices open, so no
-reading gives all her figures. What the closest one comes to over all 10! secrets is on record. A figure agrees if hers
-is the one on record, within the error of her sample; ours, of random secrets, has to be the one on record within the
-error of ours. docs/explanation/graafsma.md has all readings; `research.graafsma` plays them.
+reading gives all her figures. Ours is what the closest one comes to over all 10! secrets, which is on record. A figure
+agrees if hers is that one, within the error of her sample. Random secrets of this run check the record, within the
+error of their number; a figure that they contradict is off, and ours is then theirs. docs/explanation/graafsma.md has all readings; `research.graafsma` plays them.
 """
 
 from __future__ import annotations
@@ -76,20 +76,28 @@ def show_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[Published
 
 def line_checks(line: PublishedLine, found: Simulation) -> Iterator[PublishedValue]:
     """The five figures of a line."""
-    ours, record = figures(found), line.record
+    sample, record = figures(found), line.record
     hers, chance = line.published.errors(line.sample), record.errors(found.games)
-    near = [abs(one - all_) <= error for one, all_, error in zip(ours[:3], record, chance, strict=False)]
-    near += [ours.least >= record.least, ours.most <= record.most]
+    near = [abs(one - all_) <= error for one, all_, error in zip(sample[:3], record, chance, strict=False)]
+    near += [sample.least >= record.least, sample.most <= record.most]
     for at, (name, as_recorded) in enumerate(zip(NAMES, near, strict=True)):
         agrees = abs(line.published[at] - record[at]) <= hers[at] + 1e-9
-        notes = [f"over all secrets, the closest reading of the text has {record[at]:g}; ours {found.games:,} of them"]
+        of_sample = f"{found.games:,} random secrets have {sample[at]:g}"
+        notes = [f"ours of all secrets, by the closest reading; {of_sample}"]
+        if not as_recorded:
+            notes = [f"ours of {found.games:,} random secrets; all have {record[at]:g} on record, which they contradict"]
         if line.sample is not None:
             notes.append(f"hers: {line.sample:,} random secrets")
         if hers[at]:
             notes.append(f"tolerance {hers[at]:.2g}, four standard errors")
         what = f"{line.what}: {name} (identified)"
         yield PublishedValue(
-            what, line.published[at], ours[at], agrees and as_recorded, "; ".join(notes), as_recorded and not agrees
+            what,
+            line.published[at],
+            record[at] if as_recorded else sample[at],
+            agrees and as_recorded,
+            "; ".join(notes),
+            as_recorded and not agrees,
         )
 
 
