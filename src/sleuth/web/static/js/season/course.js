@@ -22,7 +22,7 @@ export function course({ say, season, stop, supposed }, answer) {
     if (place >= seen.length) return whatIfText(supposed[place - seen.length], say);
     const text = eventText(seen[place], say) + (blackout ? ` – ${say("blackout")}` : "");
     const shared = open > remaining && h("p.small.dim", say("leftOpen", { n: say.whole(open) }));
-    const about = aboutEvent(seen[place], say);
+    const about = aboutEvent(seen[place], say, season.currency);
     return [text, about && h("p.small.dim", about), night && beside(night, seen[place].pairs, answer, say), shared];
   };
   const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);

@@ -134,11 +134,14 @@ export function kindOf({ type, what, text }) {
   return type;
 }
 
+/** An amount of money, as a season counts it. */
+export const moneyText = (amount, say, currency = "") => `${say.whole(amount)} ${currency}`.trimEnd();
+
 /** When an event was shown and who took money for it, in a few words; "" if nobody says. */
-export function aboutEvent({ episode, date, sold_by: by, amount }, say) {
+export function aboutEvent({ episode, date, sold_by: by, amount }, say, currency = "") {
   const isEpisode = ![undefined, null, ""].includes(episode);
   const named = /\p{L}/u.test(String(episode)) ? String(episode) : say("episodeN", { n: episode });
-  const money = typeof amount === "number" && say.whole(amount);
+  const money = typeof amount === "number" && moneyText(amount, say, currency);
   const sale =
     by && money ? say("soldByFor", { by, money }) : by ? say("soldBy", { by }) : money && say("soldFor", { money });
   return [isEpisode && named, date, sale].filter(Boolean).join(" · ");

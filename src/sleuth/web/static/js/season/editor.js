@@ -128,7 +128,7 @@ export function editor(view, now, act) {
       });
     return h("li", [
       h("p", h("span.dim.small", `${say("placeN", { n: at + 1, week: event.week })} `), eventText(event, say)),
-      h("p.small.dim", aboutEvent(event, say)),
+      h("p.small.dim", aboutEvent(event, say, season.currency)),
       event.pairs && seating(event.pairs),
       h("div.tools", [
         tool("edit", () => begin(kindOf(event), event), !isKnown(event)),

@@ -2,6 +2,7 @@
 
 import { button, choose, field, h, keepFocus, replace, select } from "../dom.js";
 import { advice } from "./advice.js";
+import { potAfter } from "./data.js";
 import { isClash } from "./doctor.js";
 import { playout } from "./playout.js";
 import { prices } from "./prices.js";
@@ -14,7 +15,11 @@ export function planner(pane) {
   const games = playout((answer) => keepFocus(pane.body, () => replace(pane.body, draw(answer))));
   let view;
 
-  const draw = (answer) => h("div", advice(answer, view, { games: games.element, price: price(view.say, answer) }));
+  const draw = (answer) =>
+    h(
+      "div",
+      advice(answer, view, { games: games.element, price: price(view.say, answer, potAfter(view.season, view.stop)) }),
+    );
 
   return function plan(now) {
     view = now;

@@ -1,8 +1,9 @@
 // What the booth and the ceremony are worth, in the money that can be won, and whether to take an offer.
 
 import { field, h, replace } from "../dom.js";
+import { moneyText } from "./data.js";
 
-/** Gives draw(say, advice): the nodes. What was typed stays if the advice changes. */
+/** Gives draw(say, advice, pot): the nodes. pot: what the season says can be won, if it does. What was typed stays if the advice changes. */
 export function prices() {
   const verdicts = h("div", { role: "status" });
   let paint = () => {};
@@ -15,17 +16,18 @@ export function prices() {
   return function draw(
     say,
     { booth_past: past, booth_gain: booth, ceremony_gain: ceremony, prize: usual, currency: unit },
+    pot,
   ) {
     const sales = Object.entries({ boothSale: past ? null : booth, ceremonySale: ceremony }).filter(([, gain]) => gain);
     const verdict = ([key, gain]) => {
       const [stake, bid] = [prize, offer].map((input) => Number(input.value) || 0);
       const [worth, low, high] = [gain.value, gain.low, gain.high].map((each) => Math.round(each * stake));
-      const written = (amount) => `${say.whole(amount)} ${currency.value}`.trimEnd();
+      const written = (amount) => moneyText(amount, say, currency.value);
       const answer = say(bid > high ? "takeIt" : bid < low ? "refuseIt" : "eitherWay", { offer: written(bid) });
       const fair = say(key, { money: written(worth), low: say.whole(low), high: written(high) });
       return h("p", fair, bid > 0 && [" ", h("strong", answer)]);
     };
-    prize.value ||= String(usual);
+    prize.value ||= String(pot ?? usual);
     if (unit !== usualCurrency) currency.value = usualCurrency = unit;
     paint = () => replace(verdicts, sales.map(verdict));
     paint();

@@ -1,7 +1,7 @@
 // How far one has seen: a slider, a week back or on; and what is only supposed.
 
 import { button, h } from "../dom.js";
-import { aboutEvent, eventText, formatSupposed, potAfter, supposedText } from "./data.js";
+import { aboutEvent, eventText, formatSupposed, moneyText, potAfter, supposedText } from "./data.js";
 
 const SCALE = 20; // events: a booth and a ceremony in each of ten weeks, however long the season ran
 
@@ -10,7 +10,7 @@ export function timeline({ say, season, stop, supposed, isEntered, go }) {
   const { events } = season;
   if (!events.length) return null;
   const pot = potAfter(season, stop);
-  const about = stop ? aboutEvent(events[stop - 1], say) : "";
+  const about = stop ? aboutEvent(events[stop - 1], say, season.currency) : "";
   const isEnd = stop === events.length;
   const output = h("output", { for: "until" });
   const slider = h("input", {
@@ -57,7 +57,7 @@ export function timeline({ say, season, stop, supposed, isEntered, go }) {
       slider,
       output,
       about && h("p.hint", about),
-      pot !== undefined && h("p", say("potNow", { money: say.whole(pot) })),
+      pot !== undefined && h("p", say("potNow", { money: moneyText(pot, say, season.currency) })),
       h("div.buttons", step("weekBack", -1, stop === 0), step(stop ? "weekOn" : "firstWeek", 1, isEnd)),
     ]),
     supposed.length > 0 && h("h3", say("supposed")),
