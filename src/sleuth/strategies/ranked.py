@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-import numpy as np
-
-from sleuth.core.arrays import Costs, Indices
-from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow
+
+if TYPE_CHECKING:  # a strategy of one's own is named before any numpy is loaded
+    from sleuth.core.arrays import Costs, Indices
+    from sleuth.core.position import Position
 
 
 class Ranked(Protocol):
@@ -60,4 +60,6 @@ class First(ShownByName):
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The candidates in order; the cost is their place."""
+        import numpy as np
+
         return position.members, np.arange(len(position.members), dtype=np.float64)

@@ -143,5 +143,9 @@ def warm() -> Iterator[Asked]:
 
     Together they run every compiled function behind the page: the first of each, then the second of each.
     """
-    for several in zip_longest(*((one.read(body) for body in WARM.get(one.path, ())) for one in QUESTIONS)):
+    for several in zip_longest(*map(_warm, QUESTIONS)):
         yield from (asked for asked in several if asked is not None)
+
+
+def _warm(question: Question) -> Iterator[Asked]:
+    return map(question.read, WARM.get(question.path, ()))

@@ -79,9 +79,9 @@ def serve(
     listener: socket.socket,
     host: str,
     *,
-    names: Collection[str],
-    public_url: str | None,
-    sites: Collection[str],
+    names: Collection[str] = (),
+    public_url: str | None = None,
+    sites: Collection[str] = (),
     workers: int,
     ready: Callable[[], None],
 ) -> None:
