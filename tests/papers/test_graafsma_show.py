@@ -40,7 +40,7 @@ def test_ours_is_off_as_soon_as_it_is_not_the_one_on_record():
     moved = list(line_checks(LINES[2], games(12)))
     assert [check.off for check in moved[:2]] == [True, True]
     assert moved[1].ours == 12.5
-    assert "all have 10.533 on record, which they contradict" in moved[1].note
+    assert "they contradict the 10.533 of all, on record" in moved[1].note
 
 
 def test_ours_is_the_figure_that_is_judged_and_a_note_has_that_of_the_sample():

@@ -3,7 +3,8 @@
 A turn is a ceremony, and booths are free. Her program is not known to us and the text leaves choices open, so no
 reading gives all her figures. Ours is what the closest one comes to over all 10! secrets, which is on record. A figure
 agrees if hers is that one, within the error of her sample. Random secrets of this run check the record, within the
-error of their number; a figure that they contradict is off, and ours is then theirs. docs/explanation/graafsma.md has all readings; `research.graafsma` plays them.
+error of their number; a figure that they contradict is off, and ours is then theirs.
+docs/explanation/graafsma.md has all readings; `research.graafsma` plays them.
 """
 
 from __future__ import annotations
