@@ -163,9 +163,9 @@ def _final(pairs: list[Any], people: PeopleNames, season: Season) -> list[Couple
     """The final matches as they are counted; some may be open."""
     where = "final_matches"
     couples = [people.couple(pair, where) for pair in pairs]
-    joined = {one for one in couples if counted_couple(season, one) != one}
-    final = [*(one for one in couples if one not in joined)]
-    final += {counted_couple(season, one) for one in joined} - set(final)
+    joined = {one: counted_couple(season, one) for one in couples if counted_couple(season, one) != one}
+    final = [one for one in couples if one not in joined]
+    final += sorted({*joined.values()} - {*final})
     once = [person for couple in final for person in (couple if people.form.any_pair else couple[1:])]
     for person in twice(once):
         raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from sleuth.games.show import Couple
 from sleuth.season.model.events import JOIN, REVEAL, Event, Season
@@ -26,7 +26,7 @@ from sleuth.season.model.events import JOIN, REVEAL, Event, Season
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
 
-Rows = tuple[tuple[int, ...], tuple[int, ...]]
+Rows: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """For each person of side A and of side B, in the order of the names, the row of the one who is counted."""
 
 
@@ -40,6 +40,7 @@ def rows_of(season: Season) -> Rows:
 def counted(season: Season) -> Season:
     """The season as it is counted: only the people of the format, also in its events.
 
+    >>> from sleuth.games.show import Format
     >>> form, names = Format(2, 2), (("Ann", "Bea", "Xenia"), ("Dan", "Eli"))
     >>> events = Event(1, 1, JOIN, pair=(0, 1), answer=True, side=0), Event(2, 2, "truth_booth", pair=(2, 0))
     >>> [one.pair for one in counted(Season("x", "X", form, *names, events, joined=((0,), ()))).events]

@@ -71,7 +71,7 @@ _JOINS = {
 #  - {week: 4, type: join, person: Xenia, side: a, pair: [A2, B4]}     # somebody new shares the match of A2 and B4
 """,
     "de": """\
-#  - {week: 4, type: join, person: Xenia, side: a, pair: [A2, B4]}     # jemand kommt zum Match von A2 und B4 dazu
+#  - {week: 4, type: join, person: Xenia, side: a, pair: [A2, B4]}     # jemand kommt zum Match A2 + B4 dazu
 """,
 }
 
