@@ -86,9 +86,7 @@ def line_checks(line: PublishedLine, found: Simulation) -> Iterator[PublishedVal
         of_sample = f"{found.games:,} random secrets have {sample[at]:g}"
         notes = [f"ours of all secrets, by the closest reading; {of_sample}"]
         if not as_recorded:
-            notes = [
-                f"ours of {found.games:,} random secrets; all have {record[at]:g} on record, which they contradict"
-            ]
+            notes = [f"ours of {found.games:,} random secrets; they contradict the {record[at]:g} of all, on record"]
         if line.sample is not None:
             notes.append(f"hers: {line.sample:,} random secrets")
         if hers[at]:
