@@ -173,7 +173,7 @@ def test_a_season_is_followed():
     name: str = sleuth.season.load("example").side_a[0]
     couple: str = sleuth.season.advise("example", until="w3", top=1).rows()[0]["pair"]
     lines: list[str] = sleuth.season.explain("example", "Alex", "Kai", until="w6").lines()
-    assert (left, name, couple, len(lines) > 1) == (107_353, "Alex", "Gale + Quinn", True)
+    assert (left, name, couple, len(lines)) == (107_353, "Alex", "Gale + Quinn", 1)
 
 
 def compare(guess: Fraction, secret: Fraction) -> int:

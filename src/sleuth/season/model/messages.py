@@ -45,7 +45,7 @@ class Message(str):
 
     >>> note = Message("at line", line=2, text=Message("blackout read"))
     >>> print(note, "/", in_language(note, "de"))
-    line 2: blackout is read as 0 lights / Zeile 2: Blackout ist als 0 Lichter gelesen
+    line 2: blackout is read as 0 lights / Zeile 2: Blackout als 0 Lichter gelesen
     """
 
     key: str
