@@ -55,10 +55,13 @@ def _scenario(
 
 
 def _person(couples: Counts, total: int) -> int:
-    """The person of side B whose partner is open, with the fewest partners left, then the most even shares."""
+    """The person of side B whose partner is open, with the fewest partners left, then the most even shares.
+
+    Shares as even as another's, in another order, are a tie: entropies are compared to nine places.
+    """
     shares = couples / total
     logs = np.log2(np.where(shares > 0, shares, 1.0))
     entropy = -(shares * logs).sum(axis=1)
     many = (couples > 0).sum(axis=1)
     open_ones = [b for b in range(len(couples)) if many[b] > 1]
-    return min(open_ones, key=lambda b: (many[b], -entropy[b], b))
+    return min(open_ones, key=lambda b: (many[b], -round(entropy[b], 9), b))

@@ -17,6 +17,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.unshown import kept_back
 from sleuth.review.wording import review_data
+from sleuth.season.model.messages import LANGUAGES, texts
 from sleuth.tasks.games import list_games
 from sleuth.tasks.season.reading import example
 
@@ -43,6 +44,7 @@ def contents() -> dict[str, bytes]:
     """Name → content of all data but the book."""
     plain = {"games.json": _text(list_games().as_json()), "example.json": _text(example())}
     plain |= {"openings.json": book.OPENINGS.read_bytes(), "review.json": _text(review_data())}
+    plain |= {f"season.{language}.json": _text(texts(language)["printed"]) for language in LANGUAGES}
     return plain | {f"words/{name.replace(':', '-')}.json": _text(word_data(name)) for name in NAMES}
 
 

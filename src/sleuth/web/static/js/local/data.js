@@ -74,14 +74,15 @@ async function file(name, cache) {
   if (response && !response.ok)
     throw new Refused("Missing", "this site has changed since you opened it. Load the page again", { status: 0 });
   const content = await response?.arrayBuffer().catch(() => null); // the connection may break off
-  if (!content)
-    throw new Refused(
-      "Missing",
-      "you are offline, and this part was not fetched before. Ask again when you are connected",
-      { status: 0 },
-    );
+  if (!content) throw missing();
   return new Uint8Array(content);
 }
+
+/** That something could not be fetched. */
+export const missing = () =>
+  new Refused("Missing", "you are offline, and this part was not fetched before. Ask again when you are connected", {
+    status: 0,
+  });
 
 async function sha256(content) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));

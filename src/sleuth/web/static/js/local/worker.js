@@ -2,7 +2,7 @@
 
 import { suggest } from "./advise.js";
 import { boards } from "./boards.js";
-import { begin, json } from "./data.js";
+import { begin, json, missing } from "./data.js";
 import { settled } from "./doubt.js";
 import { hints, play } from "./play.js";
 import { checkKeys, needsServer } from "./refusal.js";
@@ -38,10 +38,8 @@ const NAMES = {
 self.addEventListener("message", async ({ data: { data, path, body, early } }) => {
   if (data) return begin(data, FIRST);
   try {
-    const answer = ANSWERS[path] ?? refuse(path);
-    checkKeys(body, KEYS[path] ?? "");
     const partial = early ? (some) => self.postMessage({ partial: some }) : undefined;
-    self.postMessage(await settled(() => answer(body, partial)));
+    self.postMessage(await settled(() => answered(path, body, partial)));
   } catch (error) {
     const { message, kind = "Broken", status = 500 } = error;
     if (!error.kind) console.error(error); // an error of this page
@@ -50,7 +48,19 @@ self.addEventListener("message", async ({ data: { data, path, body, early } }) =
   return undefined;
 });
 
+function answered(path, body, partial) {
+  if (!Object.hasOwn(ANSWERS, path)) return path.startsWith("season/") ? ofSeason(path, body) : refuse(path);
+  checkKeys(body, KEYS[path] ?? "");
+  return ANSWERS[path](body, partial);
+}
+
+/** The answer to a question about a season, by modules that nothing else needs. */
+async function ofSeason(path, body) {
+  const seasons = await import("./season/answers.js").catch(() => Promise.reject(missing()));
+  return seasons.answered(path, body);
+}
+
 /** @param {string} path @returns {never} */
 function refuse(path) {
-  throw needsServer(NAMES[path] ?? (path.startsWith("season/") ? "questions about seasons" : "this question"));
+  throw needsServer(NAMES[path] ?? "this question");
 }

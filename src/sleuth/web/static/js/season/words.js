@@ -1,5 +1,7 @@
 // What the season view says, in English and German: the texts of season/texts.LANGUAGE.json, which Python reads, too.
 
+import { filled } from "./filled.js";
+
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
 const fetched = Object.keys(LANGUAGES).map((lang) =>
@@ -10,18 +12,13 @@ const tables = await Promise.all(fetched.map(async (answer) => (await answer).js
 /** Language → section → short name → text. @type {Record<string, Record<string, Record<string, string>>>} */
 export const TEXTS = Object.fromEntries(Object.keys(LANGUAGES).map((lang, at) => [lang, tables[at]]));
 
-/** The words of a language: say(key, values), and its numbers. In a text, {n} is a value, and {n|one|more} goes by whether it is 1. */
+/** The words of a language: say(key, values), and its numbers. */
 export function wordsOf(language) {
   const lang = Object.hasOwn(LANGUAGES, language) ? language : "en";
   const texts = TEXTS[lang].page;
   const digits = (many) => new Intl.NumberFormat(lang, { minimumFractionDigits: many, maximumFractionDigits: many });
   const [none, one, two] = [digits(0), digits(1), digits(2)];
-  function say(key, values = {}) {
-    const text = texts[key];
-    const read = (_, name, one, more) =>
-      more === undefined ? String(values[name]) : String(values[name]) === "1" ? one : more;
-    return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, read);
-  }
+  const say = (key, values = {}) => filled(texts[key], values);
   const sign = lang === "de" ? "\u00a0%" : "%";
   const percent = (share) => {
     if (share > 0 && share < 0.0005) return `<${one.format(0.1)}${sign}`;

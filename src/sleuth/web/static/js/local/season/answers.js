@@ -1,0 +1,122 @@
+// The questions about seasons that the page answers by itself, as a server answers them. Counts are exact; what repairs a
+// season, what to do next, how well a group chose, and what several events decide together is asked of a server.
+
+import { counted, course, together, unclear } from "./course.js";
+import { MatchingCount } from "./join.js";
+import { explanation } from "./reasons.js";
+import { scenarios } from "./scenarios.js";
+import { coupleNamed, opened, seasonOf } from "./season.js";
+import { nameOf } from "./show.js";
+import { oddsCsv, oddsMarkdown } from "./tables.js";
+import { wordsOf } from "./words.js";
+import { checkKeys, needsServer, Refused } from "../refusal.js";
+
+/** Path → who answers, and the keys that are read. */
+const ANSWERS = {
+  "season/odds": { answer: odds, keys: "season exclusive lang" },
+  "season/lights": { answer: lights, keys: "season seated" },
+  "season/scenarios": { answer: cases, keys: "season exclusive lang depth" },
+  "season/explain": { answer: explain, keys: "season exclusive lang a b" },
+  "season/export": { answer: exported, keys: "season exclusive lang form" },
+  "season/read": { answer: read, keys: "text lang" },
+};
+
+const NAMES = {
+  "season/check": "what repairs a season",
+  "season/advise": "what to do next",
+  "season/review": "how well a group chose",
+};
+
+/** The answer to a question. Throws Refused if there is none. */
+export async function answered(path, body) {
+  if (!Object.hasOwn(ANSWERS, path)) throw needsServer(NAMES[path] ?? "this question");
+  const { answer, keys } = ANSWERS[path];
+  checkKeys(body, keys);
+  return answer(body);
+}
+
+/** The matchings left after every event, and the probability of every couple. */
+async function odds(body) {
+  const season = opened(body);
+  const { start, steps, remaining } = course(season);
+  if (!remaining) throw await clash(season, steps.length, body);
+  const { form, sideA, sideB } = season;
+  const couples = new MatchingCount(form, season.events).couples();
+  return {
+    schema: "sleuth/season-odds/2",
+    id: season.id,
+    format: nameOf(form),
+    initial_count: start,
+    events: steps,
+    remaining,
+    side_a: sideA,
+    side_b: sideB,
+    probabilities: sideA.map((_, a) => sideB.map((__, b) => couples[b][a] / remaining)),
+    weighted: null,
+    unclear: unclear(season),
+    seated: together(season),
+  };
+}
+
+/** The season of a question. Throws Refused if it leaves nothing. */
+async function possible(body) {
+  const season = opened(body);
+  const { steps, remaining } = course(season);
+  if (!remaining) throw await clash(season, steps.length, body);
+  return season;
+}
+
+/** That nothing is left after so many events; a server says what clashes, and what repairs it. */
+async function clash(season, n, { lang }) {
+  const words = await wordsOf(lang);
+  const event = `${words("event")} ${n} (${words.result(season, season.events[n - 1])})`;
+  return new Refused("InconsistentHistory", words("clash at", { event }));
+}
+
+/** How many of the matchings left show 0, 1, …, all lights if these couples sit, and the bits that this tells. Twin: `lights_of` of season/count/join.py. */
+async function lights({ season: fields, seated }) {
+  const season = seasonOf({ ...fields, events: [...fields.events, { type: "ceremony", week: 1, pairs: seated, lights: 0 }] });
+  const events = season.events.slice(0, -1);
+  const night = season.events.at(-1);
+  const shown = [...night.seats, null].map((_, lit) => counted(season.form, [...events, { ...night, lights: lit }]));
+  const all = shown.reduce((sum, many) => sum + many, 0);
+  const bits = shown.reduce((sum, many) => (many ? sum - (many / all) * Math.log2(many / all) : sum), 0);
+  return { lights: shown, bits };
+}
+
+async function cases(body) {
+  return { schema: "sleuth/season-scenarios/2", ...scenarios(await possible(body), body.depth ?? 3) };
+}
+
+async function explain(body) {
+  const season = await possible(body);
+  const couple = coupleNamed(season, body.a, body.b);
+  return { schema: "sleuth/season-explain/2", ...explanation(season, couple, await wordsOf(body.lang)) };
+}
+
+async function exported(body) {
+  const { form } = body;
+  const text = await textIn(form, body);
+  return { schema: "sleuth/season-export/1", form, text };
+}
+
+/** A season, or its odds, in one of these forms. */
+async function textIn(form, body) {
+  const season = opened(body);
+  if (form === "json") return `${JSON.stringify(body.season, null, 1)}\n`;
+  if (form === "odds-csv") return oddsCsv(season, await odds(body));
+  if (form === "odds-markdown") return oddsMarkdown(season, await odds(body), await wordsOf(body.lang));
+  throw needsServer(`how to write a season as ${form.toUpperCase()}`);
+}
+
+/** A season file in JSON; a server reads other texts, and says what is wrong with one. */
+async function read({ text }) {
+  let season;
+  try {
+    season = JSON.parse(text);
+    seasonOf(season);
+  } catch (error) {
+    throw error.kind ? error : needsServer("what a text other than JSON means");
+  }
+  return { schema: "sleuth/season-read/1", form: "json", season, lines: [], findings: [], valid: true };
+}

@@ -1,0 +1,249 @@
+// A season as its file has it, read into rows. What is not as a file should be is left to a server, which says why.
+// Twins: sleuth/season/model/file.py, names.py, and the checks of sleuth/games/show.py.
+
+import { coupleOf, reading, seatsOf, shares } from "./show.js";
+import { needsServer } from "../refusal.js";
+
+const MOST_EVENTS = 500;
+const MOST_WEEKS = 99;
+const LONGEST_NAME = 60;
+const LONGEST_TEXT = 300;
+const MOST_PEOPLE = 13; // of one side
+const MOST_IN_GROUP = 16;
+const ANSWERS = { yes: true, match: true, no: false, "no match": false, sold: null };
+const READINGS = { file: null, yes: true, no: false };
+
+const absent = (value) => value === null || value === undefined;
+const flag = (value) => absent(value) || typeof value === "boolean";
+const count = (value) => absent(value) || (Number.isSafeInteger(value) && value >= 0);
+const list = (value) => absent(value) || Array.isArray(value);
+const text = (value) => absent(value) || (typeof value === "string" && value.length <= LONGEST_TEXT);
+const any = () => true;
+const SEASON_FIELDS = {
+  schema_version: any,
+  id: text,
+  label: text,
+  format: any,
+  side_a: list,
+  side_b: list,
+  people: list,
+  initial_count: count,
+  events: list,
+  final_matches: list,
+  final_matches_open: any,
+  won: flag,
+  final_basis: any,
+  verification: any,
+  sources: any,
+  notes: list,
+};
+const FORMAT_FIELDS = {
+  kind: (value) => absent(value) || ["bipartite", "any_pair"].includes(value),
+  size_a: count,
+  size_b: count,
+  double_matches: count,
+  triple_matches: count,
+  known_extra_people: list,
+  shared_side: (value) => absent(value) || value === "b",
+  people: count,
+  couples: any,
+};
+const EVENT_FIELDS = {
+  type: any,
+  week: (value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST_WEEKS,
+  n: count,
+  episode: any,
+  extra: flag,
+  remaining_after: count,
+  pair: any,
+  result: any,
+  sold: flag,
+  assume_no_other_partner: flag,
+  pairs: list,
+  lights: (value) => value === "sold" || count(value),
+  not_shown: count,
+  without_confirmed: flag,
+  known_before: count,
+  blackout: flag,
+  people: list,
+  person: any,
+  group_size: (value) => absent(value) || [1, 2, 3].includes(value),
+  text,
+  what: text,
+};
+
+/** Refuse what is not so. where: of the season. @type {(isSo: any, where: string) => asserts isSo} */
+function check(isSo, where) {
+  if (!isSo) throw needsServer(`what is wrong with ${where} of this season`);
+}
+
+function checkFields(value, known, where) {
+  check(value && typeof value === "object" && !Array.isArray(value), where);
+  for (const [name, content] of Object.entries(value)) check(Object.hasOwn(known, name) && known[name](content), where);
+}
+
+const folded = (name) => name.toUpperCase().toLowerCase();
+const line = (some) => (some ?? "").split(/\s+/).filter(Boolean).join(" ");
+
+function sideOf(fields, side) {
+  const names = fields[side];
+  check(names?.length && names.length <= MOST_IN_GROUP, side);
+  for (const name of names)
+    check(typeof name === "string" && name && name.length <= LONGEST_NAME && line(name) === name, side);
+  check(new Set(names.map(folded)).size === names.length, side);
+  return names;
+}
+
+/** The format, and the names of both sides. */
+function castOf(fields) {
+  const { format } = fields;
+  checkFields(format, FORMAT_FIELDS, "the format");
+  const { double_matches: doubles, triple_matches: triples, known_extra_people: extras } = format;
+  const isSize = (size, names) => [0, names.length].includes(size ?? 0);
+  if (format.kind === "any_pair") {
+    const people = sideOf(fields, fields.people?.length ? "people" : "side_a");
+    check(isSize(format.people, people) && people.length % 2 === 0, "the format");
+    const form = { sizeA: people.length, sizeB: people.length, doubles: 0, triples: 0, extras: [], anyPair: true };
+    return { form, sideA: people, sideB: people };
+  }
+  const [sideA, sideB] = [sideOf(fields, "side_a"), sideOf(fields, "side_b")];
+  const known = (extras ?? []).map((name) => sideB.indexOf(name));
+  const sizes = { sizeA: sideA.length, sizeB: sideB.length, doubles: doubles ?? 0, triples: triples ?? 0 };
+  const form = { ...sizes, extras: known, anyPair: false };
+  check(isSize(format.size_a, sideA) && isSize(format.size_b, sideB) && !known.includes(-1), "the format");
+  check(sideA.length <= sideB.length && sideB.length <= MOST_PEOPLE, "the format");
+  check(form.doubles + form.triples <= form.sizeA, "the format");
+  check(form.sizeA + form.doubles + 2 * form.triples === form.sizeB, "the format");
+  check(!known.length || shares(form), "the format");
+  return { form, sideA, sideB };
+}
+
+/** Finds people by their names: the whole name, or a first name that only one person of that side has. */
+function finder({ form, sideA, sideB }) {
+  function row(name, side, where) {
+    const names = [sideA, sideB][side];
+    if (names.includes(name)) return names.indexOf(name);
+    check(typeof name === "string", where);
+    const typed = folded(name.trim());
+    const rows = [...names.keys()];
+    const exact = rows.filter((k) => folded(names[k]) === typed);
+    const found = exact.length ? exact : rows.filter((k) => folded(names[k]).split(" ")[0] === typed);
+    check(found.length === 1, where);
+    return found[0];
+  }
+  function couple(pair, where) {
+    check(Array.isArray(pair) && pair.length === 2, where);
+    const [a, b] = [row(pair[0], 0, where), row(pair[1], 1, where)];
+    check(!form.anyPair || a !== b, where);
+    return coupleOf(form, a, b);
+  }
+  return { row, couple };
+}
+
+function answerOf({ result, sold }, where) {
+  if (result === undefined) check(sold, where);
+  const word = typeof result === "string" ? result.toLowerCase() : null;
+  if (word === "sold") return null;
+  const value = word !== null && Object.hasOwn(ANSWERS, word) ? ANSWERS[word] : (result ?? null);
+  check((value === null || typeof value === "boolean") && (value === null) === Boolean(sold), where);
+  return value;
+}
+
+/** The fields that an event of each kind adds to those of every event. */
+const READ = {
+  truth_booth: (one, { couple, form }, where) => ({
+    pair: couple(one.pair, where),
+    answer: answerOf(one, where),
+    exclusive: shares(form) ? (one.assume_no_other_partner ?? null) : null,
+  }),
+  reveal: (one, { couple, form }, where) => ({
+    pair: couple(one.pair, where),
+    answer: true,
+    exclusive: shares(form) ? (one.assume_no_other_partner ?? null) : null,
+  }),
+  ceremony(one, { couple, form }, where) {
+    const seats = (one.pairs ?? []).map((pair) => couple(pair, where));
+    const isSold = Boolean(one.sold) || one.lights === "sold";
+    const sitting = seats.flatMap(([a, b]) => (form.anyPair ? [a, b] : [`A${a}`, `B${b}`]));
+    check((seats.length || isSold) && new Set(sitting).size === sitting.length, where);
+    const notShown = one.not_shown ?? 0;
+    check(seats.length + notShown <= seatsOf(form), where);
+    const lights = one.lights === "sold" ? null : (one.lights ?? null);
+    check(lights === null ? isSold : !isSold && lights <= seats.length + notShown, where);
+    return { seats, notShown, lights, withoutConfirmed: Boolean(one.without_confirmed) };
+  },
+  same_match({ people }, { row, form }, where) {
+    const rows = (people ?? []).map((name) => row(name, 1, where));
+    check(shares(form) && new Set(rows).size > 1, where);
+    return { people: rows };
+  },
+  match_count_hint({ person, group_size: groupSize }, { row, form }, where) {
+    check(shares(form) && !absent(groupSize), where);
+    return { people: [row(person, 1, where)], groupSize };
+  },
+  leave: remark,
+  cancelled: remark,
+  note: remark,
+}; // an event that says more about matchings is read here, and in facts.js
+
+/** An event that excludes nothing; whoever leaves must exist. */
+function remark({ person, people }, { sideA, sideB }, where) {
+  for (const name of [...(person === undefined ? [] : [person]), ...(people ?? [])])
+    check(sideA.includes(name) || sideB.includes(name), where);
+  return {};
+}
+
+function eventOf(one, n, cast) {
+  const where = `event ${n}`;
+  checkFields(one, EVENT_FIELDS, where);
+  check("week" in one && Object.hasOwn(READ, one.type) && [0, n].includes(one.n ?? 0), where);
+  return {
+    n,
+    week: one.week,
+    kind: one.type,
+    pair: null,
+    answer: null,
+    exclusive: null,
+    seats: [],
+    lights: null,
+    notShown: 0,
+    withoutConfirmed: false,
+    people: [],
+    groupSize: null,
+    remainingAfter: one.remaining_after ?? null,
+    text: line(one.text || one.what),
+    ...READ[one.type](one, cast, where),
+  };
+}
+
+/** The season of a file's fields. */
+export function seasonOf(fields) {
+  checkFields(fields, SEASON_FIELDS, "the fields");
+  const cast = castOf(fields);
+  const events = fields.events ?? [];
+  check(events.length <= MOST_EVENTS, "the events");
+  const people = { ...cast, ...finder(cast) };
+  const finals = (fields.final_matches ?? []).map((pair) => people.couple(pair, "final_matches"));
+  const once = finals.flatMap((couple) => (cast.form.anyPair ? couple : couple.slice(1)));
+  check(new Set(once).size === once.length, "final_matches");
+  const id = line(fields.id) || "season";
+  return {
+    ...cast,
+    id,
+    label: line(fields.label) || id,
+    initialCount: fields.initial_count ?? null,
+    events: events.map((one, place) => eventOf(one, place + 1, people)),
+  };
+}
+
+/** The season of a question, its matches read as it says. */
+export function opened({ season, exclusive = "file" }) {
+  check(Object.hasOwn(READINGS, exclusive), "the exclusive reading");
+  return reading(seasonOf(season), READINGS[exclusive]);
+}
+
+/** The couple of two names, whichever stands first. */
+export function coupleNamed(season, one, other) {
+  const isTurned = !season.sideA.includes(one);
+  return finder(season).couple(isTurned ? [other, one] : [one, other], "the couple");
+}

@@ -1,0 +1,70 @@
+// The dating show: formats, events and seasons as values. People are rows; a couple is [of side A, of side B], in a
+// group [lower, higher]. Twins: sleuth/games/show.py, sleuth/season/model/events.py.
+
+export const isMatch = ({ pair, answer }) => Boolean(pair) && answer === true;
+export const mayExclude = (event) => isMatch(event) && event.exclusive === true;
+const INFORMING = ["truth_booth", "ceremony", "same_match", "match_count_hint", "reveal"];
+
+/** Whether the group took money instead of the answer. */
+export const isSold = ({ kind, answer, lights }) =>
+  (kind === "truth_booth" && answer === null) || (kind === "ceremony" && lights === null);
+
+/** Whether an event can rule anything out. */
+export const informs = (event) => INFORMING.includes(event.kind) && !isSold(event);
+
+/** The least and the most lights that the couples shown may have. */
+export const shownLights = ({ lights, notShown }) => [Math.max(0, lights - notShown), lights];
+
+/** How many couples of a ceremony sat, shown or not. */
+export const seated = ({ seats, notShown }) => seats.length + notShown;
+
+/** A couple as a text, by which it is compared. */
+export const keyOf = (couple) => couple.join("+");
+
+/** The couples that booths and reveals have confirmed. */
+export function confirmed(events) {
+  const found = new Map(events.filter(isMatch).map(({ pair }) => [keyOf(pair), pair]));
+  return [...found.values()].sort(byRows);
+}
+export const byRows = ([a, b], [x, y]) => a - x || b - y;
+
+/** Couples in a full ceremony. */
+export const seatsOf = (form) => (form.anyPair ? form.sizeA / 2 : form.sizeA);
+
+/** Whether anybody has more than one partner. */
+export const shares = (form) => form.doubles + form.triples > 0;
+
+export const coupleOf = (form, a, b) => (form.anyPair && a > b ? [b, a] : [a, b]);
+
+/** Such as 10x10, 10x11 (1 double match), any-pair of 16. */
+export function nameOf({ sizeA, sizeB, doubles, triples, extras, anyPair }) {
+  if (anyPair) return `any-pair of ${sizeA}`;
+  const counts = [
+    [doubles, "double"],
+    [triples, "triple"],
+  ].filter(([many]) => many);
+  const twists = counts.map(([many, what]) => `${many} ${what} ${many === 1 ? "match" : "matches"}`);
+  const known = extras.length ? ", sharer known" : "";
+  return `${sizeA}x${sizeB}${twists.length ? ` (${twists.join(", ")}${known})` : ""}`;
+}
+
+/** How many guests each host may have, all ways. */
+export function patternsOf({ sizeA, doubles, triples }) {
+  let found = [{ guests: [], doubles, triples }];
+  for (let a = 0; a < sizeA; a += 1)
+    found = found.flatMap(({ guests, doubles: twos, triples: threes }) => [
+      { guests: [...guests, 1], doubles: twos, triples: threes },
+      ...(twos ? [{ guests: [...guests, 2], doubles: twos - 1, triples: threes }] : []),
+      ...(threes ? [{ guests: [...guests, 3], doubles: twos, triples: threes - 1 }] : []),
+    ]);
+  return found.filter((one) => !one.doubles && !one.triples).map(({ guests }) => guests);
+}
+
+/** A couple by its names, and several. */
+export const namesOf = ({ sideA, sideB }, [a, b]) => [sideA[a], sideB[b]];
+
+/** A season with every match read as excluding a second partner, or as not; null: as each event says. */
+export const reading = (season, exclusive) =>
+  exclusive === null
+    ? season
+    : { ...season, events: season.events.map((event) => (isMatch(event) ? { ...event, exclusive } : event)) };

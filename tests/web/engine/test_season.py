@@ -1,0 +1,248 @@
+"""Seasons of a page without a server: its answers are those of Python, number by number."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+import sleuth
+from sleuth.games.show import MOST_PEOPLE, Format
+from sleuth.season.count.join import MatchingCount, lights_of
+from sleuth.season.model.events import Season
+from sleuth.season.model.file import season_of, season_until
+from sleuth.tasks.season.reading import example
+from tests.node import Engine
+from tests.season.as_file import fields_of
+from tests.season.made_up import FORMATS, random_event, random_seats, random_season
+from tests.season.seasons import each_season, needs_seasons
+from tests.web.engine.games import same
+
+LARGE = (
+    Format(10, 10),
+    Format(11, 11),
+    Format(10, 11, doubles=1),
+    Format(10, 11, doubles=1, extras=(10,)),
+    Format(10, 12, doubles=2),
+    Format(10, 12, triples=1),
+    Format(8, 12, doubles=2, triples=1, extras=(1, 3)),
+    Format(16, 16, any_pair=True),
+)
+"""As they were broadcast, or larger."""
+TASKS: dict[str, Callable[..., Any]] = {
+    "season/odds": sleuth.season.odds,
+    "season/scenarios": sleuth.season.scenarios,
+    "season/explain": sleuth.season.explain,
+    "season/export": sleuth.season.export,
+    "season/read": sleuth.season.read,
+}
+
+
+def large_season(form: Format, rng: random.Random, events: int) -> Season:
+    secret = form.draw(np.random.default_rng(rng.randrange(2**32)))
+    sides = [f"P{i}" for i in range(form.size_a)], [f"Q{i}" for i in range(form.size_b)]
+    found = tuple(random_event(form, secret, rng, n) for n in range(1, events + 1))
+    return Season("x", "X", form, tuple(sides[0]), tuple(sides[0] if form.any_pair else sides[1]), found)
+
+
+def python(path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """The answer of Python, or why there is none."""
+    options = {"language" if name == "lang" else name: value for name, value in body.items()}
+    try:
+        found: dict[str, Any] = TASKS[path](**options).as_json()
+    except sleuth.SleuthError as error:
+        return {"kind": type(error).__name__, "message": str(error)}
+    return found
+
+
+def page(engine: Engine, asked: Sequence[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
+    """The answers of the page to some questions, each a path and a body, or why there are none."""
+    found: list[dict[str, Any]] = engine.results("local/season/answers.js", "answered", asked)
+    return found
+
+
+def agree(engine: Engine, asked: Sequence[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
+    """The answers of the page, which are those of Python. A clash is said in its first line, a wrong season by a server."""
+    answers = page(engine, asked)
+    for (path, body), found in zip(asked, answers, strict=True):
+        wanted = python(path, body)
+        if wanted.get("kind") == "InputError":
+            assert found["kind"] == "NeedsServer", (path, body)
+        elif wanted.get("kind") == "InconsistentHistory":
+            assert found["kind"] == wanted["kind"], (path, body)
+            assert found["message"] == wanted["message"].split("\n")[0], (path, body)
+        else:
+            assert same(found, wanted), (path, body, found, wanted)
+    return answers
+
+
+def after_every_event(fields: dict[str, Any]) -> list[dict[str, Any]]:
+    return [{**fields, "events": fields["events"][:n]} for n in range(len(fields["events"]) + 1)]
+
+
+def couples(fields: dict[str, Any]) -> list[tuple[str, str]]:
+    season = season_of(fields)
+    form = season.format
+    return [
+        season.names((a, b))
+        for a in range(form.size_a)
+        for b in range(form.size_b)
+        if a < b or not form.any_pair
+    ]
+
+
+def explained(engine: Engine, fields: dict[str, Any], some: Sequence[tuple[str, str]], lang: str = "en") -> int:
+    """How many of the couples the page explains. Those that it leaves to a server are decided by several events."""
+    asked = [("season/explain", {"season": fields, "a": a, "b": b, "lang": lang}) for a, b in some]
+    answers = 0
+    for (path, body), found in zip(asked, page(engine, asked), strict=True):
+        wanted = python(path, body)
+        if found.get("kind") == "NeedsServer":
+            proof = wanted["proof"]
+            assert len(wanted["events"]) > 1 or proof is None or proof["cases"] or '"lemma"' in json.dumps(proof), body
+            continue
+        answers += 1
+        assert same(found, wanted), (body, found, wanted)
+    return answers
+
+
+def test_no_format_has_more_matchings_than_a_double_holds_exactly():
+    """The largest is 10 people and 13, three of them shared: what join.js states."""
+    sizes = [
+        MatchingCount(Format(a, MOST_PEOPLE, doubles, triples), ()).total
+        for a in range(1, MOST_PEOPLE + 1)
+        for triples in range(a + 1)
+        if (doubles := MOST_PEOPLE - a - 2 * triples) >= 0 and doubles + triples <= a
+    ]
+    assert max(sizes) == 93_405_312_000 < 2**53
+
+
+def test_the_example_goes_as_in_python(engine: Engine):
+    seasons = after_every_event(example())
+    agree(engine, [("season/odds", {"season": one, "lang": "en"}) for one in seasons])
+    late = [("season/scenarios", {"season": one, "depth": 12}) for one in seasons[10:]]
+    assert len(agree(engine, late)[0]["cases"]) > 1
+    forms = ("json", "odds-csv", "odds-markdown")
+    agree(engine, [("season/export", {"season": seasons[7], "form": form, "lang": "de"}) for form in forms])
+    (read,) = agree(engine, [("season/read", {"text": json.dumps(example())})])
+    assert read["season"] == example()
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_why_of_the_example_is_as_in_python(engine: Engine, lang: str):
+    fields = after_every_event(example())[5]
+    assert explained(engine, fields, couples(fields), lang) > 90
+
+
+@pytest.mark.every_run(3)
+@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
+def test_seasons_of_small_formats_go_as_in_python(engine: Engine, form: Format):
+    """40 of each format, some with a lie: odds after all events, what is left of them, a reason, and a table."""
+    rng = random.Random(form.name)
+    some = [random_season(form, rng, events=rng.randint(1, 9), true=rng.random() < 0.8) for _ in range(40)]
+    asked: list[tuple[str, dict[str, Any]]] = []
+    for fields in map(fields_of, some):
+        body = {"season": fields, "exclusive": rng.choice(["file", "yes", "no"]), "lang": rng.choice(["en", "de"])}
+        asked += [("season/odds", body), ("season/scenarios", {**body, "depth": rng.randint(1, 4)})]
+        asked += [("season/export", {**body, "form": rng.choice(["odds-markdown", "odds-csv"])})]
+    answers = agree(engine, asked)
+    possible = [
+        body["season"]
+        for (path, body), found in zip(asked, answers, strict=True)
+        if path == "season/odds" and "kind" not in found and body["exclusive"] == "file"
+    ]
+    assert sum(explained(engine, fields, rng.sample(couples(fields), 3)) for fields in possible) > len(possible) // 2
+
+
+@pytest.mark.every_run(3)
+@pytest.mark.parametrize("form", LARGE, ids=lambda form: form.name)
+def test_seasons_of_large_formats_go_as_in_python(engine: Engine, form: Format):
+    rng = random.Random(form.name)
+    for number in (1, 6, 14):
+        fields = fields_of(large_season(form, rng, number))
+        (found,) = agree(engine, [("season/odds", {"season": fields})])
+        assert found["remaining"] > 0
+
+
+@pytest.mark.every_run(2)
+@pytest.mark.parametrize("form", [FORMATS[0], FORMATS[4], FORMATS[7], FORMATS[11], LARGE[3]], ids=lambda form: form.name)
+def test_lights_of_a_seating_are_those_of_python(engine: Engine, form: Format):
+    rng = random.Random(form.name)
+    for _ in range(6):
+        season = large_season(form, rng, rng.randint(0, 5))
+        seats = random_seats(form, rng)
+        body = {"season": fields_of(season), "seated": [list(pair) for pair in season.pairs(seats)]}
+        (found,) = page(engine, [("season/lights", body)])
+        sizes = lights_of(season, seats)
+        shares = [size / sum(sizes) for size in sizes if size]
+        assert found["lights"] == sizes
+        assert found["bits"] == pytest.approx(-sum(share * np.log2(share) for share in shares))
+
+
+@needs_seasons
+@pytest.mark.every_run(2)
+@each_season
+def test_the_verified_seasons_go_as_in_python(engine: Engine, path):
+    fields = json.loads(path.read_text("utf-8"))
+    (found,) = agree(engine, [("season/odds", {"season": fields, "exclusive": "file"})])
+    assert [one["remaining"] for one in found["events"]] == [one["remaining_after"] for one in fields["events"]]
+    halfway = {**fields, "events": fields["events"][:9]}
+    agree(engine, [("season/export", {"season": halfway, "form": "odds-markdown", "lang": "de"})])
+    assert explained(engine, halfway, random.Random(1).sample(couples(halfway), 10)) > 3
+    assert season_until(season_of(fields), "9").events == season_of(halfway).events
+
+
+WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "a person who is not there": lambda one: one["events"][0].update(pair=["Zoe", "Kai"]),
+    "nobody on a side": lambda one: one.update(side_a=[]),
+    "a name twice": lambda one: one["side_b"].__setitem__(0, one["side_b"][1]),
+    "more lights than couples": lambda one: one["events"][1].update(lights=11),
+    "a person who sits twice": lambda one: one["events"][1]["pairs"].append(one["events"][1]["pairs"][0]),
+    "lights and sold": lambda one: one["events"][1].update(sold=True),
+    "no result": lambda one: one["events"][0].pop("result"),
+    "a result and sold": lambda one: one["events"][0].update(sold=True),
+    "a kind that is not there": lambda one: one["events"][0].update(type="dance"),
+    "a field that is not there": lambda one: one["events"][0].update(lamps=1),
+    "a field of the format that is not there": lambda one: one["format"].update(lamps=1),
+    "a week that is none": lambda one: one["events"][0].update(week="one"),
+    "another number": lambda one: one["events"][0].update(n=3),
+    "a double match too many": lambda one: one["format"].update(double_matches=1),
+    "who shares where nobody does": lambda one: one["events"][0].update(type="same_match", people=["Kai", "Lou"]),
+    "a final couple twice": lambda one: one.update(final_matches=[["Alex", "Kai"], ["Billie", "Kai"]]),
+}
+
+
+@pytest.mark.parametrize("change", WRONG.values(), ids=WRONG)
+def test_what_is_not_as_a_file_should_be_is_left_to_a_server(engine: Engine, change: Callable[[dict[str, Any]], Any]):
+    fields = json.loads(json.dumps(example()))
+    change(fields)
+    assert python("season/odds", {"season": fields})["kind"] == "InputError"
+    (found,) = page(engine, [("season/odds", {"season": fields})])
+    assert found["kind"] == "NeedsServer"
+
+
+def test_a_season_is_read_as_people_write_it(engine: Engine):
+    """First names, answers in words, numbers that are left out."""
+    fields = json.loads(json.dumps(example()))
+    fields["side_b"][0] = "Kai Smith"
+    for event in fields["events"]:
+        for name in ("n", "remaining_after"):
+            event.pop(name)
+        if "result" in event:
+            event["result"] = {True: "Match", False: "no match"}[event["result"]]
+    fields["events"][4] |= {"sold": True, "result": None}
+    fields["events"] += [{"week": 10, "type": "leave", "person": "Alex"}, {"week": 10, "type": "note", "text": "a  b"}]
+    agree(engine, [("season/odds", {"season": fields}), ("season/export", {"season": fields, "form": "odds-markdown"})])
+
+
+def test_what_a_server_is_asked_for(engine: Engine):
+    body = {"season": example()}
+    paths = ("season/check", "season/advise", "season/review", "season/new")
+    asked = [(path, body) for path in paths]
+    asked += [("season/odds", {**body, "until": "3"}), ("season/export", {**body, "form": "yaml"})]
+    asked += [("season/read", {"text": "Week\tAnn\n1\tDan\t0"})]
+    assert [one["kind"] for one in page(engine, asked)] == ["NeedsServer"] * len(asked)
