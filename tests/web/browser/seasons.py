@@ -125,6 +125,13 @@ def left(page: Page) -> list[int]:
     return [int(text.replace(",", "")) for text in cells.all_inner_texts()]
 
 
+def link(page: Page) -> str:
+    """The address that the page would share."""
+    page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+    page.get_by_role("button", name="Copy a link").click()
+    return str(page.wait_for_function("() => window.copied").json_value())
+
+
 EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
 FOUR: dict[str, Any] = {
     "format": {},

@@ -38,6 +38,7 @@ from tests.web.browser.seasons import (
     four_of_other_scripts,
     imported,
     left,
+    link,
     raw,
     saved,
     season_of,
@@ -307,13 +308,6 @@ def paste(page: Page, season: dict[str, Any]) -> None:
     page.locator(".shelf details", has=page.get_by_label("Or paste it")).evaluate("(one) => { one.open = true; }")
     page.get_by_label("Or paste it").fill(json.dumps(season))
     page.get_by_role("button", name="Use what I pasted").click()
-
-
-def link(page: Page) -> str:
-    """The address that the page would share."""
-    page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
-    page.get_by_role("button", name="Copy a link").click()
-    return str(page.wait_for_function("() => window.copied").json_value())
 
 
 def test_the_same_season_twice_is_opened_or_both_are_kept_and_one_that_differs_is_never_merged(visit: Visit) -> None:

@@ -349,13 +349,13 @@ def test_every_word_of_the_german_season_is_german(visit: Visit) -> None:
 
 def test_why_there_is_no_answer_is_said_in_german(visit: Visit) -> None:
     page = visit.page
-    page.route("**/api/v1/season/odds", lambda route: route.fulfill(status=503, body=LATE))
-    visit.open("#season?lang=de")
+    page.route("**/api/v1/season/advise", lambda route: route.fulfill(status=503, body=LATE))
+    visit.open("#season?lang=de&advise=1")
     alert = page.get_by_role("alert").filter(has_text="Der Server ist nicht rechtzeitig fertig geworden")
     expect(alert.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
     assert strange(visit, names_of({**raw(EXAMPLE), "label": ""})) == set()
-    page.unroute("**/api/v1/season/odds")
-    page.route("**/api/v1/season/odds", lambda route: route.abort())
+    page.unroute("**/api/v1/season/advise")
+    page.route("**/api/v1/season/advise", lambda route: route.abort())
     alert.get_by_role("button", name="Noch einmal versuchen").click()
     expect(page.get_by_role("alert").filter(has_text="Der Server antwortet nicht. Läuft er noch?")).to_be_visible()
     visit.refusals = 2

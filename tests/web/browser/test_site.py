@@ -17,17 +17,18 @@ from tests.programs import printed, program
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import fits, on_the_smallest, open_menu, rows, typed
 from tests.web.browser.conftest import Visit
+from tests.web.browser.seasons import FIRST_NIGHT, FOUR, NO, add, begin, left, link
 from tests.web.conftest import running
 from tools.docs_site import live, of_site
 
 
 @contextmanager
-def hosting(folder: Path) -> Iterator[str]:
-    """The address of a web space with a folder, which ends with the block."""
-    command = ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
+def hosting(folder: Path, port: int = 0) -> Iterator[str]:
+    """The address of a web space with a folder, which ends with the block. port: 0: any."""
+    command = ["-u", "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(folder)]
     with program(sys.executable, *command, stderr=subprocess.DEVNULL) as process:
-        port = printed(process, "address of the web space").split(" port ")[1].split()[0]
-        yield f"http://127.0.0.1:{port}/"
+        given = printed(process, "address of the web space").split(" port ")[1].split()[0]
+        yield f"http://127.0.0.1:{given}/"
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,7 @@ def server(folder: Path) -> Iterator[str]:
 
 @on_the_smallest
 def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit) -> None:
-    for view in ("season", "chain?all=1", "lab?compare=entropy", "assistant?strategy=entropy"):
+    for view in ("chain?all=1", "lab?compare=entropy", "assistant?strategy=entropy"):
         page = visit.open(f"#{view}")
         visit.settle()
         expect(page.get_by_role("heading", name="Needs Sleuth on a computer").first).to_be_visible()
@@ -56,15 +57,28 @@ def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit) -> None:
         fits(page)
     open_menu(page)
     marked = page.locator("#others a", has=page.locator("small", has_text="needs Sleuth on a computer"))
-    assert [link.get_attribute("data-view") for link in marked.all()] == ["group", "season", "chain", "lab"]
+    assert [link.get_attribute("data-view") for link in marked.all()] == ["group", "chain", "lab"]
     expect(page.get_by_text("Open on your phone")).to_be_hidden()
     sheet = page.locator("#menu .sheet").bounding_box()
     assert sheet is not None
     assert sheet["x"] >= 0, "all of the menu is on the screen"
     axe_finds_nothing(page)
     axe_finds_nothing_in_the_dark(page)
-    visit.open("#season?lang=de")
-    expect(page.get_by_role("heading", name="Braucht Sleuth auf einem Computer").first).to_be_visible()
+
+
+def test_what_of_a_season_needs_a_server_is_said_in_one_line(visit: Visit) -> None:
+    line = "Sleuth on a computer says more about this."
+    page = visit.open("#season?season=example&until=14&pair=Billie%2BNoa&advise=1&review=1")
+    expect(page.get_by_text(line, exact=True)).to_have_count(3)
+    expect(page.get_by_role("heading", name="Needs Sleuth on a computer")).to_have_count(0)
+    visit.open("#season?season=example&until=w6&pair=Alex%2BKai")
+    expect(page.get_by_text("Event 6 decides it alone.")).to_be_visible()
+    expect(page.get_by_text(line, exact=True)).to_have_count(0)
+    visit.open("#season?season=example&until=w6&if=Alex%2BKai%3Dyes")
+    expect(page.get_by_role("alert").filter(has_text="No matching is left after event 13")).to_be_visible()
+    visit.open("#season?season=example&until=w6&lang=de&advise=1")
+    expect(page.get_by_text("Mehr dazu sagt Sleuth auf einem Computer.", exact=True)).to_be_visible()
+    axe_finds_nothing(page)
 
 
 def test_hard_mode_reasons_boards_hints_an_adversary_and_a_review_are_answered_by_the_page(visit: Visit) -> None:
@@ -123,6 +137,35 @@ def test_a_second_game_is_played_when_the_web_space_is_gone(browser: Browser, fo
         expect(page.get_by_text("Guesses: 1")).to_be_visible()
         page.goto(f"{address}#analyze?guesses=crane,tings,daunt&secret=daunt")
         expect(page.locator(".outcome")).to_have_text("Solved in 3 guesses.")
+
+
+@pytest.mark.walk
+def test_a_season_is_entered_without_a_network_kept_and_sent_by_a_link(browser: Browser, folder: Path) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        with hosting(folder) as address:
+            page.goto(f"{address}#season?season=example")
+            expect(page.get_by_text("It was made by the simulator")).to_be_visible()
+            page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        page.goto(f"{address}#season?season=example&until=w4")
+        page.reload()
+        expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+        begin(page, FOUR)
+        add(page, NO)
+        expect(page.get_by_text("24 → 18 left.")).to_be_visible()
+        add(page, FIRST_NIGHT)
+        expect(page.get_by_text("18 → 3 left.")).to_be_visible()
+        assert left(page) == [18, 3]
+        page.close()
+        page = context.new_page()
+        page.goto(f"{address}#season")
+        expect(page.get_by_text("3 matchings of 24 left.")).to_be_visible()
+        sent = link(page)
+        with hosting(folder, int(address.split(":")[2].rstrip("/"))), browser.new_context() as other:
+            friend = other.new_page()
+            friend.goto(sent)
+            expect(friend.get_by_text("Ours. It came with the link")).to_be_visible()
+            expect(friend.get_by_text("3 matchings of 24 left.")).to_be_visible()
 
 
 def test_the_docs_show_sleuth_beside_their_text(browser: Browser, tmp_path: Path) -> None:

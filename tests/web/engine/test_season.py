@@ -18,7 +18,7 @@ from sleuth.season.model.file import season_of, season_until
 from sleuth.tasks.season.reading import example
 from tests.node import Engine
 from tests.season.as_file import fields_of
-from tests.season.made_up import FORMATS, random_event, random_seats, random_season
+from tests.season.made_up import FORMATS, random_event, random_season, random_seats
 from tests.season.seasons import each_season, needs_seasons
 from tests.web.engine.games import same
 
@@ -66,7 +66,7 @@ def page(engine: Engine, asked: Sequence[tuple[str, dict[str, Any]]]) -> list[di
 
 
 def agree(engine: Engine, asked: Sequence[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
-    """The answers of the page, which are those of Python. A clash is said in its first line, a wrong season by a server."""
+    """The answers of the page, which are those of Python. Of a clash they say the first line."""
     answers = page(engine, asked)
     for (path, body), found in zip(asked, answers, strict=True):
         wanted = python(path, body)
@@ -87,12 +87,7 @@ def after_every_event(fields: dict[str, Any]) -> list[dict[str, Any]]:
 def couples(fields: dict[str, Any]) -> list[tuple[str, str]]:
     season = season_of(fields)
     form = season.format
-    return [
-        season.names((a, b))
-        for a in range(form.size_a)
-        for b in range(form.size_b)
-        if a < b or not form.any_pair
-    ]
+    return [season.names((a, b)) for a in range(form.size_a) for b in range(form.size_b) if a < b or not form.any_pair]
 
 
 def explained(engine: Engine, fields: dict[str, Any], some: Sequence[tuple[str, str]], lang: str = "en") -> int:
@@ -169,7 +164,9 @@ def test_seasons_of_large_formats_go_as_in_python(engine: Engine, form: Format):
 
 
 @pytest.mark.every_run(2)
-@pytest.mark.parametrize("form", [FORMATS[0], FORMATS[4], FORMATS[7], FORMATS[11], LARGE[3]], ids=lambda form: form.name)
+@pytest.mark.parametrize(
+    "form", [FORMATS[0], FORMATS[4], FORMATS[7], FORMATS[11], LARGE[3]], ids=lambda form: form.name
+)
 def test_lights_of_a_seating_are_those_of_python(engine: Engine, form: Format):
     rng = random.Random(form.name)
     for _ in range(6):
@@ -236,13 +233,14 @@ def test_a_season_is_read_as_people_write_it(engine: Engine):
             event["result"] = {True: "Match", False: "no match"}[event["result"]]
     fields["events"][4] |= {"sold": True, "result": None}
     fields["events"] += [{"week": 10, "type": "leave", "person": "Alex"}, {"week": 10, "type": "note", "text": "a  b"}]
-    agree(engine, [("season/odds", {"season": fields}), ("season/export", {"season": fields, "form": "odds-markdown"})])
+    body = {"season": fields}
+    agree(engine, [("season/odds", body), ("season/export", {**body, "form": "odds-markdown"})])
 
 
 def test_what_a_server_is_asked_for(engine: Engine):
     body = {"season": example()}
     paths = ("season/check", "season/advise", "season/review", "season/new")
-    asked = [(path, body) for path in paths]
+    asked: list[tuple[str, dict[str, Any]]] = [(path, body) for path in paths]
     asked += [("season/odds", {**body, "until": "3"}), ("season/export", {**body, "form": "yaml"})]
     asked += [("season/read", {"text": "Week\tAnn\n1\tDan\t0"})]
     assert [one["kind"] for one in page(engine, asked)] == ["NeedsServer"] * len(asked)

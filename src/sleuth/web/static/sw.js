@@ -3,8 +3,8 @@
 
 const NAME = `${registration.scope} ${VERSION}`; // other sites of this address have caches, too
 const OFFLINE =
-  "you are offline, and this question needs the server. Games of words and of codes go on by themselves; ask again when " +
-  "you are connected";
+  "you are offline, and this question needs the server. Games and the odds of seasons go on by themselves; ask again " +
+  "when you are connected";
 
 addEventListener("install", (event) => {
   // a version waits until no page of the one before is open: that one has its views here

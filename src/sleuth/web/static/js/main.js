@@ -10,7 +10,7 @@ import * as assistant from "./views/assistant.js";
 
 const DAILY = ["assistant", "play", "analyze"]; // at sight; the others are in the menu
 const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "help"];
-const SERVED = site.api ? [] : ["group", "season", "chain", "lab"]; // views that this page has no server for
+const SERVED = site.api ? [] : ["group", "chain", "lab"]; // views that this page has no server for
 const skip = find("#skip");
 const copy = find("#copy-link");
 const feet = [...document.querySelectorAll("footer p")];

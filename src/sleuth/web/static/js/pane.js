@@ -144,15 +144,13 @@ export class Pane {
     replace(this.body, ...nodes);
   }
 
-  /** That a page without a server cannot answer, and what can. */
+  /** That a page without a server cannot answer, and what can; in one line if the words have no more. */
   #alone(error) {
-    const address = site.install;
-    return card(
-      this.say("alone"),
-      h("p", this.say("aloneWhy") ?? error.message),
-      h("p", this.say("aloneHow")),
-      address && h("p", h("a", { href: address, rel: "noopener" }, this.say("install"))),
-    );
+    const link = site.install && h("a", { href: site.install, rel: "noopener" }, this.say("install"));
+    const [alone, how] = [this.say("alone"), this.say("aloneHow")];
+    return how
+      ? card(alone, h("p", error.message), h("p", how), link && h("p", link))
+      : h("p.hint", `${alone}. `, link);
   }
 
   #rest() {

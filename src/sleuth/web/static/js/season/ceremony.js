@@ -9,12 +9,11 @@ import { cut, isSold } from "./data.js";
 import { counted, seatsOf } from "./people.js";
 
 const REST = 300; // milliseconds without a change until a seating is judged
-const WEEKS = 99; // so that no season is over
 
 const namesOf = (pairs) => pairs.map((pair) => pair.join(" + ")).join(", ");
 
 /** How likely each number of lights is for a seating, and what it tells; as tall while that is not known, so that nothing below moves. */
-function distribution({ lights, bits, exact }, say) {
+function distribution({ lights, bits }, say) {
   const all = lights.reduce((sum, number) => sum + number, 0);
   const most = Math.max(...lights);
   const bar = (number, lit) =>
@@ -26,7 +25,7 @@ function distribution({ lights, bits, exact }, say) {
   return [
     h("h4", say("willShow")),
     h("ul.forecast", lights.map(bar)),
-    h("p.hint", [all ? say("willTell", { bits: say.two(bits) }) : "\u00a0", exact ? null : ` ${say("sampled")}`]),
+    h("p.hint", all ? say("willTell", { bits: say.two(bits) }) : "\u00a0"),
   ];
 }
 
@@ -79,14 +78,11 @@ export function ceremony({ season, say, event, before, saved }) {
     if (next === judged) return;
     judged = next;
     clearTimeout(resting);
-    replace(forecast, next && distribution({ lights: Array(most + 1).fill(0), bits: null, exact: true }, say));
-    const body = { season: cut({ ...season, events }, events.length, []), seated: pairs, top: 1, weeks: WEEKS };
-    const show = (advised) => next === judged && replace(forecast, advised && distribution(advised, say));
-    const judge = () =>
-      ask("season/advise", body).then(
-        ({ ceremonies }) => show(ceremonies[0]),
-        () => show(null),
-      );
+    replace(forecast, next && distribution({ lights: Array(most + 1).fill(0), bits: null }, say));
+    const body = { season: cut({ ...season, events }, events.length, []), seated: pairs };
+    const show = (found) =>
+      next === judged && replace(forecast, found?.lights.some(Boolean) && distribution(found, say));
+    const judge = () => ask("season/lights", body).then(show, () => show(null));
     if (next) resting = setTimeout(judge, REST);
   }
 

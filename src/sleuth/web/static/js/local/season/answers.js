@@ -75,7 +75,10 @@ async function clash(season, n, { lang }) {
 
 /** How many of the matchings left show 0, 1, …, all lights if these couples sit, and the bits that this tells. Twin: `lights_of` of season/count/join.py. */
 async function lights({ season: fields, seated }) {
-  const season = seasonOf({ ...fields, events: [...fields.events, { type: "ceremony", week: 1, pairs: seated, lights: 0 }] });
+  const season = seasonOf({
+    ...fields,
+    events: [...fields.events, { type: "ceremony", week: 1, pairs: seated, lights: 0 }],
+  });
   const events = season.events.slice(0, -1);
   const night = season.events.at(-1);
   const shown = [...night.seats, null].map((_, lit) => counted(season.form, [...events, { ...night, lights: lit }]));

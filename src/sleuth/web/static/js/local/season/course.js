@@ -9,17 +9,19 @@ const counts = new Map(); // what is counted, as a text → the matchings left
 
 /** The matchings that fit a format, some events and facts. @param {any} form @param {any[]} events @param {any} [facts] */
 export function counted(form, events, facts = {}) {
-  const told = events.filter(informs).map(({ kind, pair, answer, exclusive, seats, lights, notShown, people, groupSize }) => [
-    kind,
-    pair,
-    answer,
-    exclusive,
-    seats,
-    lights,
-    notShown,
-    people,
-    groupSize,
-  ]);
+  const told = events
+    .filter(informs)
+    .map(({ kind, pair, answer, exclusive, seats, lights, notShown, people, groupSize }) => [
+      kind,
+      pair,
+      answer,
+      exclusive,
+      seats,
+      lights,
+      notShown,
+      people,
+      groupSize,
+    ]);
   const key = JSON.stringify([form, told, facts]);
   const found = counts.get(key) ?? new MatchingCount(form, events, facts).total;
   counts.set(key, found);

@@ -42,7 +42,7 @@ export function tablesOf(form, events, { yes = [], no = [] } = {}) {
       if (form.anyPair) for (const b of people) if (b !== x) options[b][y] = false;
     }
   }
-  function seat(seats, [least, most]) {
+  function seat(seats, least, most) {
     const key = String([...seats].sort());
     const before = seatings.get(key) ?? { least: 0, most: seats.length };
     seatings.set(key, { seats, least: Math.max(least, before.least), most: Math.min(most, before.most) });
@@ -50,10 +50,9 @@ export function tablesOf(form, events, { yes = [], no = [] } = {}) {
   const READ = {
     truth_booth: ({ pair, answer }) => (answer ? match(pair) : noMatch(pair)),
     reveal: ({ pair }) => match(pair),
-    ceremony: (event) => seat(event.seats, shownLights(event)),
+    ceremony: (event) => seat(event.seats, ...shownLights(event)),
     same_match: (event) => groups.push(event.people),
-    match_count_hint: ({ people: [b], groupSize }) =>
-      sharing.set(b, (sharing.get(b) ?? ANY_NUMBER) & (1 << groupSize)),
+    match_count_hint: ({ people: [b], groupSize }) => sharing.set(b, (sharing.get(b) ?? ANY_NUMBER) & (1 << groupSize)),
   }; // an event that says more about matchings is read here, and in season.js
   for (const event of events.filter(informs)) {
     READ[event.kind](event);
@@ -66,15 +65,16 @@ export function tablesOf(form, events, { yes = [], no = [] } = {}) {
   for (const { seats, least, most } of seatings.values()) {
     const open = seats.filter(([a, b]) => options[b][a]);
     const top = Math.min(most, open.length);
-    if (top < least) options.forEach((row) => row.fill(false)); // facts that contradict each other
+    if (top < least)
+      options.forEach((row) => row.fill(false)); // facts that contradict each other
     else if (top === 0) open.forEach(noMatch);
-    else if (least > 0 || top < open.length)
-      fields.push({ keys: open.flatMap(both).map(keyOf), least, most: top });
+    else if (least > 0 || top < open.length) fields.push({ keys: open.flatMap(both).map(keyOf), least, most: top });
   }
   const ways = fields.reduce((product, { least, most }) => product * (most - least + 1), 1);
   const special = [...sharing].filter(([, mask]) => mask !== ANY_NUMBER);
   if (fields.length > MOST_CEREMONIES || ways > MOST_TARGETS || special.length > MOST_SPECIAL)
     throw needsServer("a season with so many ceremonies, couples not shown or hints");
+  /** @type {number[][]} */
   let targets = [[]];
   for (const { least, most } of fields)
     targets = targets.flatMap((some) => Array.from({ length: most - least + 1 }, (_, k) => [...some, least + k]));

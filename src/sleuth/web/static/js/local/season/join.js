@@ -41,12 +41,20 @@ function partsOf(tables) {
     const pairs = options.map((row, x) => row.flatMap((may, y) => (may && y > x ? [y] : [])));
     const some = pairs.map((hosts, x) => unitOf(tables, [x], hosts));
     const pair = { most: tables.least.map((_, k) => Math.max(...some.map(({ most }) => most[k]))) };
-    return [{ tables, units: some, length: seatsOf(form), needs: needsOf(tables, Array(seatsOf(form)).fill(pair), []) }];
+    return [
+      { tables, units: some, length: seatsOf(form), needs: needsOf(tables, Array(seatsOf(form)).fill(pair), []) },
+    ];
   }
   const known = special.map(([b]) => b);
   const isSpecial = (unit) => unit.people.some((b) => known.includes(b));
   const rows = Array.from({ length: form.sizeA }, (_, a) => a);
-  const all = units.map((people) => unitOf(tables, people, rows.filter((a) => people.every((b) => options[b][a]))));
+  const all = units.map((people) =>
+    unitOf(
+      tables,
+      people,
+      rows.filter((a) => people.every((b) => options[b][a])),
+    ),
+  );
   const sides = [all.filter(isSpecial), []]; // all hints are about people of the first
   const sizes = sides.map((side) => side.reduce((sum, { hosts }) => sum + Math.log2(Math.max(hosts.length, 1)), 0));
   for (const unit of all.filter((one) => !isSpecial(one)).sort((one, other) => other.hosts.length - one.hosts.length)) {
@@ -66,7 +74,12 @@ function partsOf(tables) {
 /** People who get one host, those whom they may get, and the lights of it. */
 function unitOf({ special, adds, least, packed }, people, hosts) {
   const places = special.flatMap(([b], k) => (people.includes(b) ? [4 * k] : []));
-  const fields = hosts.map((a) => people.reduce((sum, b) => sum.map((many, k) => many + adds[b][a][k]), least.map(() => 0)));
+  const fields = hosts.map((a) =>
+    people.reduce(
+      (sum, b) => sum.map((many, k) => many + adds[b][a][k]),
+      least.map(() => 0),
+    ),
+  );
   const [low, high] = [0, 1].map((word) => Int32Array.from(fields, (some) => packed(some)[word]));
   return { people, hosts, low, high, places, most: least.map((_, k) => Math.max(0, ...fields.map((some) => some[k]))) };
 }
@@ -121,7 +134,9 @@ function walked(part) {
     const [states, next] = [layers[k], new States()];
     for (let slot = 0; slot < states.size; slot += 1) {
       const ways = states.ways[slot];
-      each(part, k, states, slot, (_people, _host, low, high, guests, hosts) => next.add(low, high, guests, hosts, ways));
+      each(part, k, states, slot, (_people, _host, low, high, guests, hosts) =>
+        next.add(low, high, guests, hosts, ways),
+      );
     }
     layers.push(next);
   }

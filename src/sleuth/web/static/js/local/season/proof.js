@@ -60,7 +60,9 @@ function reasoner(form, events, known) {
   const people = anyPair
     ? rows(sizeA).map((x) => ({
         person: [0, x],
-        couples: rows(sizeA).filter((y) => y !== x).map((y) => coupleOf(form, x, y)),
+        couples: rows(sizeA)
+          .filter((y) => y !== x)
+          .map((y) => coupleOf(form, x, y)),
       }))
     : [
         ...rows(sizeB).map((b) => ({ person: [1, b], couples: rows(sizeA).map((a) => [a, b]) })),
@@ -83,14 +85,15 @@ function reasoner(form, events, known) {
     const { n, seats } = event;
     const [least, most] = shownLights(event);
     const [sure, out] = [facts(seats, true), facts(seats, false)];
-    if (sure.length > most)
-      yield inference("too-many-lights", null, { event: n, premises: earliest(sure, most + 1) });
+    if (sure.length > most) yield inference("too-many-lights", null, { event: n, premises: earliest(sure, most + 1) });
     else if (seats.length - out.length < least)
       yield inference("too-few-lights", null, { event: n, premises: earliest(out, seats.length - least + 1) });
     else if (sure.length === most)
-      for (const couple of open(seats)) yield inference("lights-used", fact(couple, false), { event: n, premises: sure });
+      for (const couple of open(seats))
+        yield inference("lights-used", fact(couple, false), { event: n, premises: sure });
     else if (seats.length - out.length === least)
-      for (const couple of open(seats)) yield inference("lights-needed", fact(couple, true), { event: n, premises: out });
+      for (const couple of open(seats))
+        yield inference("lights-needed", fact(couple, true), { event: n, premises: out });
   }
 
   function* ofSameMatch({ n, people: together }) {
@@ -157,7 +160,8 @@ function reasoner(form, events, known) {
       }
       if (most === 1)
         for (const b of extras)
-          if (is([a, b]) !== false) yield inference("sharer", fact([a, b], false), { premises: sharing, person: [1, b] });
+          if (is([a, b]) !== false)
+            yield inference("sharer", fact([a, b], false), { premises: sharing, person: [1, b] });
     }
   }
 

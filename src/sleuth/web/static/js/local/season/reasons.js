@@ -38,7 +38,9 @@ function decision({ form, events }, couple, isCertain) {
   if (one === undefined) throw many();
   const few = one ? [one] : [];
   const proofs = [few, events].map((some) => some.length && refuted(form, some, { couple, match: !isCertain }));
-  const [proof] = proofs.filter(Boolean).sort((a, b) => a.steps.length - b.steps.length || eventsOf(a).length - eventsOf(b).length);
+  const [proof] = proofs
+    .filter(Boolean)
+    .sort((a, b) => a.steps.length - b.steps.length || eventsOf(a).length - eventsOf(b).length);
   if (!proof) throw many();
   return {
     events: few.map(({ n }) => n),
@@ -117,7 +119,10 @@ function stepLine(season, group, words) {
   if (rule === "lights-used" && !premises.length) key = "lights-used none";
   if (rule === "lights-needed" && event.notShown) key = "lights-needed unseen";
   const lights = (event?.seats.length && event.lights) || 0;
-  const couple = listed(season, group.map((one) => one.fact));
+  const couple = listed(
+    season,
+    group.map((one) => one.fact),
+  );
   const text = words(key, {
     n: lights,
     event: n,

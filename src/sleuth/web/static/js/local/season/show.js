@@ -12,7 +12,7 @@ export const isSold = ({ kind, answer, lights }) =>
 /** Whether an event can rule anything out. */
 export const informs = (event) => INFORMING.includes(event.kind) && !isSold(event);
 
-/** The least and the most lights that the couples shown may have. */
+/** The least and the most lights that the couples shown may have. @type {(event: any) => [number, number]} */
 export const shownLights = ({ lights, notShown }) => [Math.max(0, lights - notShown), lights];
 
 /** How many couples of a ceremony sat, shown or not. */
@@ -50,6 +50,7 @@ export function nameOf({ sizeA, sizeB, doubles, triples, extras, anyPair }) {
 
 /** How many guests each host may have, all ways. */
 export function patternsOf({ sizeA, doubles, triples }) {
+  /** @type {{ guests: number[], doubles: number, triples: number }[]} */
   let found = [{ guests: [], doubles, triples }];
   for (let a = 0; a < sizeA; a += 1)
     found = found.flatMap(({ guests, doubles: twos, triples: threes }) => [
@@ -60,7 +61,7 @@ export function patternsOf({ sizeA, doubles, triples }) {
   return found.filter((one) => !one.doubles && !one.triples).map(({ guests }) => guests);
 }
 
-/** A couple by its names, and several. */
+/** A couple by its names. */
 export const namesOf = ({ sideA, sideB }, [a, b]) => [sideA[a], sideB[b]];
 
 /** A season with every match read as excluding a second partner, or as not; null: as each event says. */
