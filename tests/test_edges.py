@@ -41,10 +41,7 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
         *("objective", "certificate", "chance_within", "cpu_seconds", "from_the_ledger", "ledger", "opener_given"),
         *("policy", "rounding_error", "solved_within", "tree_file"),
     },
-    "season/odds": {"weighted"},
     "season/advise": {"all_right", "booth_offer", "ceremony_offer", "may_be_right", "with_booth"},
-    "season/check": {"smallest"},
-    "season/explain": {"premises", "smallest"},
     "season/review": {"chance_before"},
 }
 """Path → keys of the question, and fields of the answer, that the page does not have."""

@@ -46,6 +46,14 @@ def test_the_first_view_is_small(made: Site):
     assert sum(len(file.packed or file.content) for file in files.values()) < MOST_BYTES
 
 
+def test_the_engine_of_seasons_is_loaded_only_when_a_season_is_asked_about(made: Site):
+    page, worker = made.files["index.html"].decode(), text(made, "js/local/worker.js")
+    assert "js/local/worker.js" in page
+    assert "js/local/season/" not in page
+    assert 'import("./season/answers.js")' in worker
+    assert f"{made.folders[1]}season.en.json.bin" in made.files
+
+
 def test_what_a_module_needs_is_what_it_imports_and_what_that_imports():
     texts = {
         "js/main.js": 'import { a } from "./deep/a.js";\nimport {\n  b,\n} from "./b.js";\nimport("./later.js");\n',

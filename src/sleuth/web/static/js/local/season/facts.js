@@ -73,7 +73,7 @@ export function tablesOf(form, events, { yes = [], no = [] } = {}) {
   const ways = fields.reduce((product, { least, most }) => product * (most - least + 1), 1);
   const special = [...sharing].filter(([, mask]) => mask !== ANY_NUMBER);
   if (fields.length > MOST_CEREMONIES || ways > MOST_TARGETS || special.length > MOST_SPECIAL)
-    throw needsServer("a season with so many ceremonies, couples not shown or hints");
+    throw needsServer("more ceremonies, couples not shown or hints than these");
   /** @type {number[][]} */
   let targets = [[]];
   for (const { least, most } of fields)
