@@ -140,13 +140,13 @@ def test_what_is_exported_can_be_imported(visit: Visit, tmp_path: Path) -> None:
 
 
 def test_names_that_are_formulas_are_texts_in_csv_and_read_back(visit: Visit, tmp_path: Path) -> None:
-    page = visit.open("#season?until=all")
-    visit.settle()
     sizes = {"kind": "bipartite", "size_a": 2, "size_b": 2}
     season = {"format": sizes, "side_a": ["@A", "'=q"], "side_b": ["-C", "+D"], "events": []}
     file = tmp_path / "formulas.json"
     file.write_text(json.dumps(season))
     for _ in range(2):
+        page = visit.open("#season?season=example")
+        visit.settle()
         page.get_by_text("Import", exact=True).click()
         page.get_by_label("A season file").set_input_files(file)
         expect(cell(page, "'=q", "+D")).to_be_visible()
@@ -158,6 +158,7 @@ def test_names_that_are_formulas_are_texts_in_csv_and_read_back(visit: Visit, tm
         got.value.save_as(file)
         lines = file.read_text("utf-8").splitlines()
         assert [line.split(",")[3] for line in lines[2:6]] == ["'@A", "''=q", "'-C", "'+D"]
+        page.evaluate("() => localStorage.clear()")
 
 
 DRAWN = """() => {
