@@ -27,8 +27,8 @@ def hosting(folder: Path, port: int = 0) -> Iterator[str]:
     """The address of a web space with a folder, which ends with the block. port: 0: any."""
     command = ["-u", "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(folder)]
     with program(sys.executable, *command, stderr=subprocess.DEVNULL) as process:
-        given = printed(process, "address of the web space").split(" port ")[1].split()[0]
-        yield f"http://127.0.0.1:{given}/"
+        bound = printed(process, "address of the web space").split(" port ")[1].split()[0]
+        yield f"http://127.0.0.1:{bound}/"
 
 
 @pytest.fixture(scope="module")

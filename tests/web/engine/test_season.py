@@ -59,16 +59,16 @@ def python(path: str, body: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def page(engine: Engine, asked: Sequence[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
+def page(engine: Engine, questions: Sequence[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
     """The answers of the page to some questions, each a path and a body, or why there are none."""
-    found: list[dict[str, Any]] = engine.results("local/season/answers.js", "answered", asked)
+    found: list[dict[str, Any]] = engine.results("local/season/answers.js", "answered", questions)
     return found
 
 
-def agree(engine: Engine, asked: Sequence[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
+def agree(engine: Engine, questions: Sequence[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
     """The answers of the page, which are those of Python. Of a clash they say the first line."""
-    answers = page(engine, asked)
-    for (path, body), found in zip(asked, answers, strict=True):
+    answers = page(engine, questions)
+    for (path, body), found in zip(questions, answers, strict=True):
         wanted = python(path, body)
         if wanted.get("kind") == "InputError":
             assert found["kind"] == "NeedsServer", (path, body)
@@ -92,9 +92,9 @@ def couples(fields: dict[str, Any]) -> list[tuple[str, str]]:
 
 def explained(engine: Engine, fields: dict[str, Any], some: Sequence[tuple[str, str]], lang: str = "en") -> int:
     """How many of the couples the page explains. Those that it leaves to a server are decided by several events."""
-    asked = [("season/explain", {"season": fields, "a": a, "b": b, "lang": lang}) for a, b in some]
+    questions = [("season/explain", {"season": fields, "a": a, "b": b, "lang": lang}) for a, b in some]
     answers = 0
-    for (path, body), found in zip(asked, page(engine, asked), strict=True):
+    for (path, body), found in zip(questions, page(engine, questions), strict=True):
         wanted = python(path, body)
         if found.get("kind") == "NeedsServer":
             proof = wanted["proof"]
@@ -139,15 +139,15 @@ def test_seasons_of_small_formats_go_as_in_python(engine: Engine, form: Format):
     """40 of each format, some with a lie: odds after all events, what is left of them, a reason, and a table."""
     rng = random.Random(form.name)
     some = [random_season(form, rng, events=rng.randint(1, 9), true=rng.random() < 0.8) for _ in range(40)]
-    asked: list[tuple[str, dict[str, Any]]] = []
+    questions: list[tuple[str, dict[str, Any]]] = []
     for fields in map(fields_of, some):
         body = {"season": fields, "exclusive": rng.choice(["file", "yes", "no"]), "lang": rng.choice(["en", "de"])}
-        asked += [("season/odds", body), ("season/scenarios", {**body, "depth": rng.randint(1, 4)})]
-        asked += [("season/export", {**body, "form": rng.choice(["odds-markdown", "odds-csv"])})]
-    answers = agree(engine, asked)
+        questions += [("season/odds", body), ("season/scenarios", {**body, "depth": rng.randint(1, 4)})]
+        questions += [("season/export", {**body, "form": rng.choice(["odds-markdown", "odds-csv"])})]
+    answers = agree(engine, questions)
     possible = [
         body["season"]
-        for (path, body), found in zip(asked, answers, strict=True)
+        for (path, body), found in zip(questions, answers, strict=True)
         if path == "season/odds" and "kind" not in found and body["exclusive"] == "file"
     ]
     assert sum(explained(engine, fields, rng.sample(couples(fields), 3)) for fields in possible) > len(possible) // 2
@@ -178,6 +178,21 @@ def test_lights_of_a_seating_are_those_of_python(engine: Engine, form: Format):
         shares = [size / sum(sizes) for size in sizes if size]
         assert found["lights"] == sizes
         assert found["bits"] == pytest.approx(-sum(share * np.log2(share) for share in shares))
+
+
+@pytest.mark.parametrize("many", [8, 16])
+def test_a_word_of_lights_may_be_full(engine: Engine, many: int):
+    """A word has the lights of eight ceremonies; of the last one all eight are on. The others turn some of the couples."""
+    places = [(turned, first) for turned in (2, 3, 4) for first in range(9 - turned)][: many - 1]
+    events = []
+    for turned, first in [*places, (1, 0)]:
+        rows = list(range(8))
+        rows[first : first + turned] = [*rows[first + 1 : first + turned], first]
+        pairs = [[f"P{2 * i}", f"P{2 * k + 1}"] for i, k in enumerate(rows)]
+        events.append({"week": 1, "type": "ceremony", "pairs": pairs, "lights": 8 if turned == 1 else 8 - turned})
+    fields = {"format": {"kind": "any_pair"}, "people": [f"P{i}" for i in range(16)], "events": events}
+    (found,) = agree(engine, [("season/odds", {"season": fields})])
+    assert found["probabilities"][0][1] == 1
 
 
 @needs_seasons
@@ -240,7 +255,7 @@ def test_a_season_is_read_as_people_write_it(engine: Engine):
 def test_what_a_server_is_asked_for(engine: Engine):
     body = {"season": example()}
     paths = ("season/check", "season/advise", "season/review", "season/new")
-    asked: list[tuple[str, dict[str, Any]]] = [(path, body) for path in paths]
-    asked += [("season/odds", {**body, "until": "3"}), ("season/export", {**body, "form": "yaml"})]
-    asked += [("season/read", {"text": "Week\tAnn\n1\tDan\t0"})]
-    assert [one["kind"] for one in page(engine, asked)] == ["NeedsServer"] * len(asked)
+    questions: list[tuple[str, dict[str, Any]]] = [(path, body) for path in paths]
+    questions += [("season/odds", {**body, "until": "3"}), ("season/export", {**body, "form": "yaml"})]
+    questions += [("season/read", {"text": "Week\tAnn\n1\tDan\t0"})]
+    assert [one["kind"] for one in page(engine, questions)] == ["NeedsServer"] * len(questions)

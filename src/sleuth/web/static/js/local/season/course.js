@@ -5,24 +5,14 @@ import { MatchingCount } from "./join.js";
 import { byRows, confirmed, informs, keyOf, mayExclude, namesOf, reading, seated, seatsOf } from "./show.js";
 
 const KEPT = 1000; // counts, of which each next question needs nearly all
+const ASIDE = ["n", "week", "remainingAfter", "text"]; // fields of an event that rule nothing out
 const counts = new Map(); // what is counted, as a text → the matchings left
 
 /** The matchings that fit a format, some events and facts. @param {any} form @param {any[]} events @param {any} [facts] */
 export function counted(form, events, facts = {}) {
-  const told = events
-    .filter(informs)
-    .map(({ kind, pair, answer, exclusive, seats, lights, notShown, people, groupSize }) => [
-      kind,
-      pair,
-      answer,
-      exclusive,
-      seats,
-      lights,
-      notShown,
-      people,
-      groupSize,
-    ]);
-  const key = JSON.stringify([form, told, facts]);
+  const key = JSON.stringify([form, events.filter(informs), facts], (name, value) =>
+    ASIDE.includes(name) ? null : value,
+  );
   const found = counts.get(key) ?? new MatchingCount(form, events, facts).total;
   counts.set(key, found);
   if (counts.size > KEPT) counts.delete(counts.keys().next().value);

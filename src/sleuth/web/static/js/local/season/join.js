@@ -21,6 +21,7 @@ function atLeast(value, least) {
   return (low & high & GUARDS) === GUARDS;
 }
 
+/** How many bits are 1. */
 function bits(word) {
   let many = 0;
   for (let rest = word; rest; rest &= rest - 1) many += 1;
@@ -107,8 +108,8 @@ function each(part, k, states, slot, act) {
   const many = people.length;
   for (let j = 0; j < hosts.length; j += 1) {
     const host = hosts[j];
-    const nextLow = low + unit.low[j];
-    const nextHigh = high + unit.high[j];
+    const nextLow = (low + unit.low[j]) | 0; // as it is stored
+    const nextHigh = (high + unit.high[j]) | 0;
     if (!atLeast(mostLow, nextLow) || !atLeast(nextLow, leastLow)) continue;
     if (!atLeast(mostHigh, nextHigh) || !atLeast(nextHigh, leastHigh)) continue;
     let [next, known] = [guests, special];
