@@ -182,7 +182,7 @@ def test_lights_of_a_seating_are_those_of_python(engine: Engine, form: Format):
 
 @pytest.mark.parametrize("many", [8, 16])
 def test_a_word_of_lights_may_be_full(engine: Engine, many: int):
-    """A word has the lights of eight ceremonies; of the last one all eight are on. The others turn some of the couples."""
+    """A word has the lights of eight ceremonies; of the last one all are on. The others turn some of the couples."""
     places = [(turned, first) for turned in (2, 3, 4) for first in range(9 - turned)][: many - 1]
     events = []
     for turned, first in [*places, (1, 0)]:
