@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from sleuth.text.notice import NOTICE
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
-from tests.web.browser.boards import open_menu, typed, with_a_clipboard
+from tests.web.browser.boards import each_size, open_menu, typed, with_a_clipboard
 from tests.web.browser.conftest import Visit
 
 VIEWS = {
@@ -202,3 +202,43 @@ def test_a_broken_address_breaks_nothing(visit: Visit) -> None:
             "data-view", view
         )
         expect(page.locator("main .card:visible").first).to_be_visible()
+
+
+STATES = {
+    **VIEWS,
+    "assistant-empty": "#assistant",
+    "solved": "#assistant?turns=crane.BBYGB,tings.YBYBB,daunt.GGGGG",
+    "hard-mode": "#assistant?hard=1&turns=crane.BBBBY,south.BBBBB",
+    "hints": "#assistant?turns=crane.BBYGB&hints=1&hint=4",
+    "own-words": "#assistant?game=words",
+    "equations": "#assistant?game=equations:8",
+    "analyze-empty": "#analyze",
+    "boards": "#boards?turns=salet.BBYGB/YBBBB/GBBBY/BBBBB",
+    "boards-empty": "#boards",
+    "group": "#group",
+    "history": "#history",
+    "season-new": "#season?new=1",
+    "season-german": "#season?until=w6&advise=1&lang=de",
+}
+"""Name of a state of the page → its address: VIEWS, and what a player meets besides."""
+OUTSIDE = """() => [...document.querySelectorAll(".card")].filter((card) => card.checkVisibility()).flatMap((card) => {
+    const edge = card.getBoundingClientRect();
+    return [...card.querySelectorAll("*")].filter((one) => {
+      const box = one.getBoundingClientRect();
+      return one.checkVisibility() && box.width > 1 && !one.closest(".scroll, .for-readers")
+        && (box.left < edge.left - 0.5 || box.right > edge.right + 0.5);
+    }).map((one) => one.outerHTML.slice(0, 200));
+  })"""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_is_whole_and_accessible_at_three_sizes_in_light_and_dark(visit: Visit, state: str) -> None:
+    page = visit.open(STATES[state])
+    visit.settle()
+    for size in each_size(page):
+        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, size
+        assert page.evaluate(OUTSIDE) == [], size
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            axe_finds_nothing(page)

@@ -18,7 +18,7 @@ export function bar(value, most) {
 
 const HEIGHT = 150;
 const TOP = 18;
-const FOOT = 30;
+const FOOT = 34;
 const WIDTH = 320;
 
 /**
@@ -93,7 +93,7 @@ export function leftGraph(start, lines, noun, pick) {
   const spoken = lines.map(([name, , numbers]) => `${name}: ${numbers.map(whole).join(", ")}`).join("; ");
   return plot(
     `${capital(noun)}s left after each guess`,
-    [WIDTH, height + 6],
+    [WIDTH, height],
     `Left after each guess, from ${whole(start)}. ${spoken}`,
     [drawn, marks, columns],
     lines,

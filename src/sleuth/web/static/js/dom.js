@@ -49,7 +49,8 @@ const nodes = (children) =>
   children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 /**
- * Redraw an element. The focus stays on a node that only moves; if its node goes, it moves to the one with the same data-key.
+ * Redraw an element. The focus stays on a node that only moves; if its node goes, it moves to the one with the same data-key,
+ * and from a button that is not active any more to one beside it.
  * @param {Element} element
  * @param {() => void} draw
  */
@@ -58,7 +59,8 @@ export function keepFocus(element, draw) {
   draw();
   if (!active || element.contains(document.activeElement)) return;
   const heir = element.contains(active) ? active : keyed(active.dataset.key ?? "", element);
-  heir?.focus({ preventScroll: true });
+  const beside = heir?.matches(":disabled") && heir.parentElement && find("button:enabled", heir.parentElement);
+  (beside || heir)?.focus({ preventScroll: true });
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { ask, known, site } from "./api.js";
 import { announce, button, card, freshId, h, mark, replace, write } from "./dom.js";
+import { capital } from "./numbers.js";
 
 /** @import { Answer, ApiError, Body, Path } from "./api.js" */
 /** @import { Child } from "./dom.js" */
@@ -132,7 +133,7 @@ export class Pane {
 
   /** Show an error, or none. @param {string | null} message */
   fail(message) {
-    if (message || this.errors.hasChildNodes()) this.errors.textContent = message ?? "";
+    if (message || this.errors.hasChildNodes()) this.errors.textContent = message ? capital(message) : "";
   }
 
   /** Drop what is asked, and show nothing. @param {Child[]} nodes */

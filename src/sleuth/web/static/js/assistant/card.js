@@ -245,7 +245,7 @@ export function hintsCard(answer, length, step) {
     h(
       "ol.hints",
       { "aria-label": "Hints so far" },
-      hints.map((one) => h("li", inColours(one.text, length))),
+      hints.map(({ reveals, text }) => h("li", h("span.dim", `${capital(reveals)}: `), inColours(text, length))),
     ),
     next
       ? buttons(button(`Next: ${next}`, () => step(hints.length + 1), { class: "main slim", "data-key": "next-hint" }))

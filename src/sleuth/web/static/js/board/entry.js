@@ -4,7 +4,7 @@ import { enters, field, focused, h } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
 import { Keys } from "../keys.js";
 import { SQUARES } from "../local/pasted.js";
-import { counted } from "../numbers.js";
+import { capital, counted } from "../numbers.js";
 import { errorBox } from "../pane.js";
 import { fitted } from "./fitting.js";
 import { turnOf } from "./paste.js";
@@ -105,7 +105,7 @@ export class Entry {
   /** Show a message about the guess, nodes, or none. @param {Array<Node | string | null | undefined>} message */
   fail(...message) {
     const some = message.flatMap((one) => one || []);
-    this.errors.replaceChildren(...some);
+    this.errors.replaceChildren(...some.map((one, k) => (k || typeof one !== "string" ? one : capital(one))));
     if (some.length) this.input.setAttribute("aria-invalid", "true");
     else this.input.removeAttribute("aria-invalid");
   }

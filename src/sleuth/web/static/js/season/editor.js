@@ -71,7 +71,7 @@ function eventOf(open, now, act) {
         const isExpected = at === (place ?? seen);
         const note = isExpected ? "" : say(at > seen ? "placedLater" : "placedIn", { n: at + 1, week: found.week });
         const events = base.events.toSpliced(at, 0, found);
-        act.commit({ ...base, events }, note, event && place >= 0 ? back() : "add-truth_booth");
+        act.save({ ...base, events }, note, event && place >= 0 ? back() : "add-truth_booth");
         return null;
       },
     },
@@ -99,7 +99,7 @@ function castOf(_, now, act) {
       }
       const { error, ...next } = recast(whole, cast);
       if (error) return error;
-      act.commit({ ...next, label });
+      act.save({ ...next, label });
       return null;
     },
   });
@@ -107,7 +107,7 @@ function castOf(_, now, act) {
 
 /**
  * The editor's content. Of events that are not seen yet it shows nothing. act.open(form, focus): open a form, or close it;
- * act.commit(season, note, focus): keep a change; act.undo(), act.redo().
+ * act.save(season, note, focus): keep what the form says, and close it; act.commit(season, note, focus): keep another change; act.undo(), act.redo().
  */
 export function editor(view, now, act) {
   const { say, season, stop: seen, open, note, id, fold } = view;

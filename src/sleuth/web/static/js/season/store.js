@@ -43,9 +43,13 @@ function versionsOf(id) {
   return found;
 }
 
+/** Keep a season, or delete it. How far a deleted one was seen stays in the tabs that can put it back, and nowhere else. */
 function keep(id, season, back, ahead) {
   const now = season && JSON.stringify({ season, changed: Date.now() });
+  const until = load(SEEN + id);
   save(STEM + id, now);
+  if (until) save(SEEN + id, season && until);
+  if (until && !season) memory.set(SEEN + id, until);
   versions.set(id, { now, back, ahead });
 }
 
@@ -78,7 +82,11 @@ export function steps(id) {
 
 /** Call changed(id) when another tab of this browser changes or deletes a season. */
 export function watch(changed) {
-  addEventListener("storage", ({ key }) => {
+  addEventListener("storage", ({ key, oldValue, newValue }) => {
+    if (key?.startsWith(SEEN)) {
+      if (newValue === null && oldValue) memory.set(key, oldValue);
+      else memory.delete(key);
+    }
     if (!key?.startsWith(STEM)) return;
     memory.delete(key);
     changed(key.slice(STEM.length));
@@ -99,15 +107,15 @@ export function last() {
   return (seasons.find(({ id }) => id === load(LAST)) ?? seasons[0])?.id;
 }
 
-/** A form that is half filled in, so that a phone that drops the page loses nothing: { where, … }, or null. */
+/** The form that is half filled in in this tab, so that a phone that drops the page loses nothing: { where, … }, or null. */
 export function draft(where) {
-  const found = attempt(() => JSON.parse(localStorage.getItem(DRAFT) ?? "null"), null);
+  const found = attempt(() => JSON.parse(sessionStorage.getItem(DRAFT) ?? "null"), null);
   return found?.where === where ? found : null;
 }
 
 /** Keep the form that is being filled in, or forget it: null. */
 export const keepDraft = (what) =>
-  attempt(() => (what ? localStorage.setItem(DRAFT, JSON.stringify(what)) : localStorage.removeItem(DRAFT)), null);
+  attempt(() => (what ? sessionStorage.setItem(DRAFT, JSON.stringify(what)) : sessionStorage.removeItem(DRAFT)), null);
 
 /** All seasons, the last changed first: [{ id, label, changed, season }]. */
 export function list() {

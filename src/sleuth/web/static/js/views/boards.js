@@ -84,7 +84,7 @@ export function create(app) {
     const helps = may ? `It can be the word of board ${may}.` : "It can’t be an answer, but helps most.";
     const left = open.length
       ? `${counted(open.length, "board")} open. ${helps}`
-      : `The same ${numberOf(values)} boards are open.`;
+      : `All ${numberOf(values)} boards are open.`;
     const others = "boards" in answer ? answer.others.map(another) : [];
     return card(
       null,

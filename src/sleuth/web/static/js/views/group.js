@@ -40,7 +40,7 @@ export function create(app) {
     "Group",
     "Who in your chat needs how many guesses.",
     h(
-      "div.split",
+      "div.split.chat",
       h("div.stack", card("The chat", form(count, field("Paste a chat", chat, { wide: true, hint }), errors, tools))),
       h("div.answers.stack", dayField, pane.element, guard, revealed.element),
     ),
@@ -64,7 +64,15 @@ export function create(app) {
     offer(answer);
     const { players, limit, title, ignored, notes } = answer;
     const most = Math.max(...players.map((one) => one.mean));
-    const columns = ["Player", "Mean", [h("span.for-readers", "Bar"), "bars"], "Games", "Lost", "Streak", "Days won"];
+    const columns = [
+      "Player",
+      "Average",
+      [h("span.for-readers", "Bar"), "bars"],
+      "Games",
+      "Lost",
+      "Streak",
+      "Days won",
+    ];
     const rows = [...players]
       .sort((a, b) => a.mean - b.mean)
       .map(({ player, mean, games, lost, streak, days_won: won }) => [

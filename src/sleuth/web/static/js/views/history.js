@@ -32,7 +32,7 @@ export function create(app) {
   });
   const games = h("div.stack.answers");
   const about = h("p.hint");
-  const files = h("div");
+  const files = h("div.stack");
   const element = view(
     "History",
     `The games that you finish, kept in this browser if you want that. ${HERE}`,

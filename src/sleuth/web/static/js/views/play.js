@@ -79,7 +79,7 @@ export function create(app) {
       rule.element,
       against.element,
       seedField,
-      field("Riddle of another day", day),
+      field("Day of the riddle", day),
       field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." }),
     ),
     counts.element,

@@ -153,21 +153,31 @@ export function create(app) {
     act(id);
     const next = store.read(id);
     if (next && store.seen(id)) store.see(id, String(seenAfter(season.events, next.events, stop)));
-    if (state.open) store.keepDraft(null); // another tab's may be there
     announce(message);
-    Object.assign(state, { season: next, open: null, note, news: null, before: state.counted, focus });
+    Object.assign(state, { season: next, note, news: null, before: state.counted, focus });
+    waitFor(next);
     if (values.until || values.if || values.pair) app.go(NOTHING, { replace: true });
     else app.redraw();
   }
 
   const commit = (next, note, focus) => change((id) => store.write(id, next), { note, focus });
+  /** A form that is open stays open when the season changes, and waits for none of its events. */
+  function waitFor(season) {
+    if (season && state.open) state.open.seen = stopOf(season, now().until);
+  }
+
   const undo = () => change(store.undo, { message: state.say("undone") });
+  function close() {
+    store.keepDraft(null);
+    state.open = null;
+  }
   const editing = {
     commit,
+    save: (...args) => (close(), commit(...args)),
     undo,
     redo: () => change(store.redo),
     open(open, focus) {
-      store.keepDraft(null);
+      close();
       Object.assign(state, { open, focus });
       draw();
     },
@@ -233,8 +243,9 @@ export function create(app) {
     /** Put back a season that was deleted. */
     restore(id) {
       store.undo(id);
-      state.news = null;
-      if (id === state.id || id === state.removed) openOwn(id, { message: null });
+      const isShown = id === state.id || id === state.removed;
+      Object.assign(state, { news: null, focus: isShown ? "title" : `open-${id}` });
+      if (isShown) openOwn(id, { message: null });
       if (id === state.id) app.redraw();
       else draw();
     },
@@ -247,7 +258,7 @@ export function create(app) {
     if (id === state.id && JSON.stringify(next) !== JSON.stringify(season)) {
       state.news = say(next ? "tabsChanged" : "tabsDeleted");
       announce(state.news);
-      if (next && state.open) state.open.seen = stopOf(next, now().until); // what was open stays open
+      waitFor(next);
     }
     app.redraw();
   });
