@@ -424,6 +424,29 @@ def test_the_later_change_is_shown_at_once_can_be_undone_and_a_form_that_is_open
     expect(other.locator(".entered li")).to_have_count(2)
 
 
+def test_a_form_stays_open_while_its_own_tab_undoes_and_deletes_and_each_tab_has_its_own_draft(
+    visit: Visit, other: Page
+) -> None:
+    page = visit.page
+    page.bring_to_front()
+    form = form_of(page, "Ceremony")
+    week = form.get_by_label("Week", exact=True)
+    week.fill("3")
+    for name, events in (("Delete: event 1", 0), ("Undo", 1), ("Undo", 0)):
+        page.get_by_role("button", name=name).click()
+        expect(page.locator(".entered li")).to_have_count(events)
+        expect(week).to_have_value("3")
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(page.get_by_role("button", name="Redo")).to_be_focused()
+    visit.settle()
+    for one in (other, page):
+        one.reload()
+        expect(one.get_by_role("button", name="Names and format")).to_be_visible()
+    expect(other.get_by_role("form")).to_have_count(0)
+    expect(week).to_have_value("3")
+    visit.settle()
+
+
 def test_an_event_that_both_edit_is_kept_twice_and_a_season_that_one_deletes_can_be_put_back_by_both(
     visit: Visit, other: Page
 ) -> None:
@@ -434,7 +457,7 @@ def test_an_event_that_both_edit_is_kept_twice_and_a_season_that_one_deletes_can
     visit.page.get_by_role("button", name="Edit: event 1").click()
     visit.page.get_by_role("form", name="Truth booth").get_by_text("Sold for money", exact=True).click()
     saved(visit.page.get_by_role("form", name="Truth booth"))
-    expect(other.locator(".editor .care")).to_contain_text("Another tab changed the event that you edit.")
+    expect(other.locator(".editor .care")).to_contain_text("The event that you edit was changed.")
     saved(form)
     assert [event.get("result") for event in other.evaluate(EVENTS)] == [None, True]
     expect(visit.page.locator(".entered li")).to_have_count(2)
@@ -554,6 +577,10 @@ def test_the_season_touched_last_opens_again_at_its_week(visit: Visit) -> None:
     expect(page.get_by_text("Far. It is saved in this browser")).to_be_visible()
     page.get_by_role("button", name="Delete: Far").click()
     expect(page.get_by_text("Ours. It is saved in this browser")).to_be_visible()
+    assert not any(key.startswith("sleuth.seen.") for key in page.evaluate("() => Object.keys(localStorage)"))
+    page.locator(".head .care").get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("Week 2,"))
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     visit.settle()
 
 

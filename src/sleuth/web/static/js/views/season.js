@@ -163,7 +163,10 @@ export function create(app) {
   const commit = (next, note, focus) => change((id) => store.write(id, next), { note, focus });
   /** A form that is open stays open when the season changes, and waits for none of its events. */
   function waitFor(season) {
-    if (season && state.open) state.open.seen = stopOf(season, now().until);
+    if (!season || !state.open) return;
+    state.open.seen = stopOf(season, now().until);
+    const draft = store.draft(state.id);
+    if (draft) store.keepDraft({ ...draft, seen: state.open.seen });
   }
 
   const undo = () => change(store.undo, { message: state.say("undone") });
