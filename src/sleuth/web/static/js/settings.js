@@ -1,7 +1,7 @@
 // What a player has chosen once and for all. It is kept in this browser; an address that says something else goes first.
 
 const PLACE = "sleuth-settings";
-const NAMES = ["theme", "tiles", "hard", "words", "used", "hints", "history"];
+const NAMES = ["theme", "tiles", "hard", "words", "used", "hints", "history", "elsewhere"];
 
 /** The settings, by name; what is as usual is not there. */
 export function settings() {

@@ -5,12 +5,12 @@ import { save } from "../clipboard.js";
 import { dayName, today } from "../days.js";
 import { button, buttons, card, checkbox, field, figures, h, replace, table } from "../dom.js";
 import { readGame } from "../games.js";
-import { distribution, mean, streaks } from "../history/figures.js";
+import { distribution, mean, statistics, streaks } from "../history/figures.js";
 import { remember, rememberPlayed } from "../history/remember.js";
 import * as store from "../history/store.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { errorBox } from "../pane.js";
-import { view } from "../parts.js";
+import { fold, form, submitter, textArea, view } from "../parts.js";
 import { settings } from "../settings.js";
 import { shown } from "../tiles.js";
 
@@ -30,13 +30,24 @@ export function create(app) {
     "aria-describedby": errors.id,
     onchange: () => file.files?.[0] && attempt(bring),
   });
+  const pasted = textArea({ rows: 3, maxlength: 1000, "aria-describedby": errors.id });
+  const taken = fold(
+    "Statistics from elsewhere",
+    form(
+      () => attempt(takeOver),
+      field("Paste your statistics", pasted, {
+        hint: "Played, win %, current and longest streak, and the six numbers of the distribution. Or these six alone.",
+      }),
+      buttons(submitter("Show them here")),
+    ),
+  );
   const games = h("div.stack.answers");
   const about = h("p.hint");
   const files = h("div.stack");
   const element = view(
     "History",
     `The games that you finish, kept in this browser if you want that. ${HERE}`,
-    h("div.split", card(null, keep.element, about, errors, done, files), games),
+    h("div.split", card(null, keep.element, about, errors, done, files, taken), games),
   );
 
   /** Do what may fail, say why it does, and draw what is there. */
@@ -69,8 +80,30 @@ export function create(app) {
     return `${counted(number, "game")} in the file, ${whole(added)} of them new.`;
   }
 
+  function takeOver() {
+    if (!statistics(pasted.value)) throw new Error("These are not ten numbers, nor the six of the distribution.");
+    app.remember({ elsewhere: pasted.value });
+    pasted.value = "";
+    return "Your statistics are beside your games. They are never added to them.";
+  }
+
+  /** Statistics of games that Sleuth did not see. */
+  function elsewhere() {
+    const found = statistics(settings().elsewhere ?? "");
+    if (!found) return null;
+    const names = ["played", "solved, in percent", "streak", "longest streak"];
+    return card(
+      "Taken over from elsewhere",
+      figures(found.head.map((number, k) => [names[k], whole(number)])),
+      byGuesses(found.rows),
+      h("p.hint", "Sleuth did not see these games, so they are not in the numbers of your own."),
+      buttons(button("Remove", () => app.remember({ elsewhere: null }), { class: "slim", "data-key": "elsewhere" })),
+    );
+  }
+
   async function erase() {
     doomed = false;
+    app.remember({ elsewhere: null });
     await store.erase();
     return "All games are erased.";
   }
@@ -84,7 +117,7 @@ export function create(app) {
     const none = isKept()
       ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here."
       : "No history is kept.";
-    return replace(games, some.length ? [summary(some), list(some)] : card(null, h("p.empty", none)));
+    return replace(games, some.length ? [summary(some), list(some)] : card(null, h("p.empty", none)), elsewhere());
   }
 
   /** Buttons for all games, and a field for those of a file. */
@@ -152,11 +185,16 @@ export function create(app) {
   return { element, keep: (...game) => remember(app, ...game), show: () => draw() };
 }
 
-function summary(games) {
-  const { now, longest } = streaks(games, today());
-  const rows = distribution(games);
+/** Games by number of guesses. rows: [guesses, games]. */
+function byGuesses(rows) {
   const tallest = Math.max(...rows.map(([, number]) => number));
   const columns = ["Guesses", "Games", [h("span.for-readers", "Share of the most"), "bars"]];
+  const cells = rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]);
+  return table("Games by number of guesses", columns, cells);
+}
+
+function summary(games) {
+  const { now, longest } = streaks(games, today());
   return card(
     "In short",
     figures([
@@ -167,11 +205,7 @@ function summary(games) {
       ["guesses on average", two(mean(games))],
     ]),
     h("p.hint", "A streak is days in a row with a solved daily game. The average is that of solved games."),
-    table(
-      "Games by number of guesses",
-      columns,
-      rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]),
-    ),
+    byGuesses(distribution(games)),
     scoreGraph(games) ?? h("p.hint", "Review two games, and their skill and luck appear here as a picture."),
   );
 }
