@@ -249,7 +249,9 @@ def test_statistics_of_elsewhere_are_shown_apart_and_go_with_the_games(visit: Vi
     for text in ("crane", "0 12 60 90 60 23"):
         pasted.fill(text)
         page.get_by_role("button", name="Show them here").click()
-        expect(page.get_by_role("alert").filter(has_text="These are not ten numbers")).to_have_count(int(text == "crane"))
+        expect(page.get_by_role("alert").filter(has_text="These are not ten numbers")).to_have_count(
+            int(text == "crane")
+        )
     apart = page.locator(".answers .card").filter(has=page.get_by_role("heading", name="Taken over from elsewhere"))
     expect(apart.get_by_role("row")).to_have_count(7)
     keep_games(visit)

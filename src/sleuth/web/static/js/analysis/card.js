@@ -75,7 +75,7 @@ function drawing(answer, game) {
       EDGE,
       high - 30,
       22,
-      `${answer.headline ? "Sleuth · " : ""}${answer.game}, ${whole(answer.turns[0].before.count)} possible at first`,
+      `${answer.headline ? "Sleuth · " : ""}one of ${counted(answer.turns[0].before.count, game.noun)}`,
       { fill: color("paper-dim") },
     ),
   );

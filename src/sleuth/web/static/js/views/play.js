@@ -186,7 +186,7 @@ export function create(app) {
       card(
         `Guesses: ${turns.length}${most === null ? "" : ` of ${most}`}`,
         about(),
-        !turns.length && h("p.empty", opening(answer)),
+        !turns.length && !over && h("p.empty", opening(answer)),
       ),
     ];
   }
