@@ -229,7 +229,7 @@ export function create(app) {
     if (!answer && errors.textContent) enfold(false);
     if (answer && entered) find(".outcome", pane.element).focus();
     entered = false;
-    const [, number] = /^turn (\d+)/.exec(errors.textContent) ?? [];
+    const [, number] = /^Turn (\d+)/.exec(errors.textContent) ?? [];
     if (!answer && number) rows.fail(Number(number) - 1);
   }
 

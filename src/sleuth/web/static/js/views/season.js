@@ -186,9 +186,10 @@ export function create(app) {
     },
   };
 
-  /** Apply an edit of the doctor. */
+  /** Apply an edit of the doctor; a form of the same event has had its say. */
   function mend({ event: n, field, new: value, label }) {
-    const { season, say } = state;
+    const { season, say, open } = state;
+    if (JSON.stringify(open?.event) === JSON.stringify(season.events[n - 1])) close();
     const edited = field === null ? [] : [{ ...season.events[n - 1], [field]: value }];
     commit({ ...season, events: season.events.toSpliced(n - 1, 1, ...edited) }, say("mended", { label }), "undo");
   }
