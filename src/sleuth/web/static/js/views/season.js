@@ -154,19 +154,21 @@ export function create(app) {
     const next = store.read(id);
     if (next && store.seen(id)) store.see(id, String(seenAfter(season.events, next.events, stop)));
     announce(message);
+    waitFor(next, stop);
     Object.assign(state, { season: next, note, news: null, before: state.counted, focus });
-    waitFor(next);
     if (values.until || values.if || values.pair) app.go(NOTHING, { replace: true });
     else app.redraw();
   }
 
   const commit = (next, note, focus) => change((id) => store.write(id, next), { note, focus });
-  /** A form that is open stays open when the season changes, and waits for none of its events. */
-  function waitFor(season) {
-    if (!season || !state.open) return;
-    state.open.seen = stopOf(season, now().until);
+
+  /** A form in sight stays there when the season changes; one that waits for later events waits on. stop: the events seen before. */
+  function waitFor(next, stop) {
+    const { open, season } = state;
+    if (!next || !open?.seen) return;
+    open.seen = open.seen > stop ? seenAfter(season.events, next.events, open.seen) : stopOf(next, now().until);
     const draft = store.draft(state.id);
-    if (draft) store.keepDraft({ ...draft, seen: state.open.seen });
+    if (draft) store.keepDraft({ ...draft, seen: open.seen });
   }
 
   const undo = () => change(store.undo, { message: state.say("undone") });
@@ -262,7 +264,7 @@ export function create(app) {
     if (id === state.id && JSON.stringify(next) !== JSON.stringify(season)) {
       state.news = say(next ? "tabsChanged" : "tabsDeleted");
       announce(state.news);
-      waitFor(next);
+      waitFor(next, now().stop);
     }
     app.redraw();
   });
