@@ -32,11 +32,11 @@ export function create(app) {
   });
   const pasted = textArea({ rows: 3, maxlength: 1000, "aria-describedby": errors.id });
   const taken = fold(
-    "Statistics from elsewhere",
+    "Numbers from elsewhere",
     form(
       () => attempt(takeOver),
-      field("Paste your statistics", pasted, {
-        hint: "Played, win %, current and longest streak, and the six numbers of the distribution. Or these six alone.",
+      field("Paste your numbers", pasted, {
+        hint: "Games played, games won in %, your streak, your longest streak, and the 6 numbers of games by guesses. Or only these 6.",
       }),
       buttons(submitter("Show them here")),
     ),
@@ -81,23 +81,25 @@ export function create(app) {
   }
 
   function takeOver() {
-    if (!statistics(pasted.value)) throw new Error("These are not ten numbers, nor the six of the distribution.");
+    if (!statistics(pasted.value)) throw new Error("These are not 10 numbers, and not the 6 of games by guesses.");
     app.remember({ elsewhere: pasted.value });
     pasted.value = "";
-    return "Your statistics are beside your games. They are never added to them.";
+    return "Your numbers are beside your games. They are never added to them.";
   }
 
   /** Statistics of games that Sleuth did not see. */
   function elsewhere() {
     const found = statistics(settings().elsewhere ?? "");
     if (!found) return null;
-    const names = ["played", "solved, in percent", "streak", "longest streak"];
+    const names = ["played", "solved, in %", "streak", "longest streak"];
     return card(
       "Taken over from elsewhere",
       figures(found.head.map((number, k) => [names[k], whole(number)])),
       byGuesses(found.rows),
       h("p.hint", "Sleuth did not see these games, so they are not in the numbers of your own."),
-      buttons(button("Remove", () => app.remember({ elsewhere: null }), { class: "slim", "data-key": "elsewhere" })),
+      buttons(
+        button("Erase these", () => app.remember({ elsewhere: null }), { class: "slim", "data-key": "elsewhere" }),
+      ),
     );
   }
 
