@@ -180,7 +180,8 @@ def spoiled() -> dict[str, Any]:
 def later(season: dict[str, Any]) -> Iterator[str]:
     """What only later weeks show: markers, answers, lights, numbers of events and weeks, matchings left.
 
-    A supposition may leave as many matchings as the next booth did, so those of the next week are no spoilers.
+    A supposition may leave as many matchings as the next booth did, so those of the next week are no spoilers. Reasons
+    count it as the next event, of the week that is seen.
     """
     seen = [event for event in season["events"] if event["week"] <= WEEK]
     yield from ("Marker", "final_matches", '"won"')
@@ -193,7 +194,10 @@ def later(season: dict[str, Any]) -> Iterator[str]:
             yield from (f"{word}: {' + '.join(event['pair'])} –" for word in ("Booth", "Matchbox"))
         if event.get("lights") is not None and event["lights"] not in lights:
             yield from (f"Ceremony: {event['lights']} light", f"Matching Night: {event['lights']} Licht")
-        yield from (f"{word} {event['n']}{end}" for word in ("vent", "reignis") for end in (" (", ":", '"'))
+        supposed = event["n"] == len(seen) + 1
+        for word, week in (("vent", "week"), ("reignis", "Woche")):
+            own = f" ({week} {event['week']}" if supposed else " ("
+            yield from (f"{word} {event['n']}{end}" for end in (own, ":", '"'))
         if odds.remaining > 99 and odds.remaining not in left and event["week"] > WEEK + 1:
             yield from (f"{odds.remaining:,} matchings", f"{odds.remaining:,}".replace(",", ".") + " Kombinationen")
         if event["week"] > WEEK + 1:  # the next week is named in advice and forms
