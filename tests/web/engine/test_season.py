@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -15,10 +16,11 @@ from sleuth.games.show import MOST_PEOPLE, Format
 from sleuth.season.count.join import MatchingCount, lights_of
 from sleuth.season.model.events import Season
 from sleuth.season.model.file import season_of, season_until
+from sleuth.season.model.joins import counted
 from sleuth.tasks.season.reading import example
 from tests.node import Engine
 from tests.season.as_file import fields_of
-from tests.season.made_up import FORMATS, random_event, random_season, random_seats
+from tests.season.made_up import FORMATS, SHARED, joined_season, random_event, random_season, random_seats
 from tests.season.seasons import each_season, needs_seasons
 from tests.web.engine.games import same
 
@@ -86,8 +88,8 @@ def after_every_event(fields: dict[str, Any]) -> list[dict[str, Any]]:
 
 def couples(fields: dict[str, Any]) -> list[tuple[str, str]]:
     season = season_of(fields)
-    form = season.format
-    return [season.names((a, b)) for a in range(form.size_a) for b in range(form.size_b) if a < b or not form.any_pair]
+    rows = product(range(len(season.side_a)), range(len(season.side_b)))
+    return [season.names((a, b)) for a, b in rows if a < b or not season.format.any_pair]
 
 
 def explained(engine: Engine, fields: dict[str, Any], some: Sequence[tuple[str, str]], lang: str = "en") -> int:
@@ -136,9 +138,26 @@ def test_why_of_the_example_is_as_in_python(engine: Engine, lang: str):
 @pytest.mark.every_run(3)
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 def test_seasons_of_small_formats_go_as_in_python(engine: Engine, form: Format):
-    """40 of each format, some with a lie: odds after all events, what is left of them, a reason, and a table."""
+    """40 of each format, some with a lie."""
     rng = random.Random(form.name)
-    some = [random_season(form, rng, events=rng.randint(1, 9), true=rng.random() < 0.8) for _ in range(40)]
+    go_as_in_python(
+        engine, rng, [random_season(form, rng, events=rng.randint(1, 9), true=rng.random() < 0.8) for _ in range(40)]
+    )
+
+
+@pytest.mark.every_run(2)
+@pytest.mark.parametrize("form", SHARED, ids=lambda form: form.name)
+def test_seasons_in_which_people_join_a_match_go_as_in_python(engine: Engine, form: Format):
+    """40 of each format, some with a lie; of some a couple sits twice in a ceremony, for it and for who joined it."""
+    rng = random.Random(form.name)
+    some = [joined_season(form, rng, joins=rng.randint(1, 3), true=rng.random() < 0.8) for _ in range(40)]
+    seats = [counted(season).events for season in some]
+    assert any(len({*event.seats}) < len(event.seats) for events in seats for event in events)
+    go_as_in_python(engine, rng, some)
+
+
+def go_as_in_python(engine: Engine, rng: random.Random, some: Iterable[Season]) -> None:
+    """Compare odds after all events, what is left of them, three reasons, and a table."""
     questions: list[tuple[str, dict[str, Any]]] = []
     for fields in map(fields_of, some):
         body = {"season": fields, "exclusive": rng.choice(["file", "yes", "no"]), "lang": rng.choice(["en", "de"])}

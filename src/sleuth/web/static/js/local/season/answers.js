@@ -6,7 +6,7 @@ import { MatchingCount } from "./join.js";
 import { explanation } from "./reasons.js";
 import { scenarios } from "./scenarios.js";
 import { coupleNamed, opened, seasonOf } from "./season.js";
-import { nameOf } from "./show.js";
+import { countedSeason, nameOf, rowsOf } from "./show.js";
 import { oddsCsv, oddsMarkdown } from "./tables.js";
 import { wordsOf } from "./words.js";
 import { checkKeys, needsServer, Refused } from "../refusal.js";
@@ -41,7 +41,8 @@ async function odds(body) {
   const { start, steps, remaining } = course(season);
   if (!remaining) throw await clash(season, steps.length, body);
   const { form, sideA, sideB } = season;
-  const couples = new MatchingCount(form, season.events).couples();
+  const couples = new MatchingCount(form, countedSeason(season).events).couples();
+  const [first, second] = rowsOf(season);
   return {
     schema: "sleuth/season-odds/2",
     id: season.id,
@@ -51,7 +52,7 @@ async function odds(body) {
     remaining,
     side_a: sideA,
     side_b: sideB,
-    probabilities: sideA.map((_, a) => sideB.map((__, b) => couples[b][a] / remaining)),
+    probabilities: first.map((a) => second.map((b) => couples[b][a] / remaining)),
     weighted: null,
     unclear: unclear(season),
     seated: together(season),
@@ -75,10 +76,9 @@ async function clash(season, n, { lang }) {
 
 /** How many of the matchings left show 0, 1, …, all lights if these couples sit, and the bits that this tells. Twin: `lights_of` of season/count/join.py. */
 async function lights({ season: fields, seated }) {
-  const season = seasonOf({
-    ...fields,
-    events: [...fields.events, { type: "ceremony", week: 1, pairs: seated, lights: 0 }],
-  });
+  const season = countedSeason(
+    seasonOf({ ...fields, events: [...fields.events, { type: "ceremony", week: 1, pairs: seated, lights: 0 }] }),
+  );
   const events = season.events.slice(0, -1);
   const night = season.events.at(-1);
   const shown = [...night.seats, null].map((_, lit) => counted(season.form, [...events, { ...night, lights: lit }]));
@@ -88,7 +88,7 @@ async function lights({ season: fields, seated }) {
 }
 
 async function cases(body) {
-  return { schema: "sleuth/season-scenarios/2", ...scenarios(await possible(body), body.depth ?? 3) };
+  return { schema: "sleuth/season-scenarios/2", ...scenarios(countedSeason(await possible(body)), body.depth ?? 3) };
 }
 
 async function explain(body) {

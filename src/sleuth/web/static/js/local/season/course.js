@@ -2,7 +2,7 @@
 // Twins: sleuth/season/count/course.py, nights.py; unclear of sleuth/season/reasons/findings.py.
 
 import { MatchingCount } from "./join.js";
-import { byRows, confirmed, informs, keyOf, mayExclude, namesOf, reading, seated, seatsOf } from "./show.js";
+import { byRows, confirmed, countedSeason, informs, keyOf, mayExclude, namesOf, reading, seated, seatsOf } from "./show.js";
 
 const KEPT = 1000; // counts, of which each next question needs nearly all
 const ASIDE = ["n", "week", "remainingAfter", "text"]; // fields of an event that rule nothing out
@@ -21,8 +21,8 @@ export function counted(form, events, facts = {}) {
 
 /** What is left after every event, to the first that leaves nothing. */
 export function course(season) {
-  const { form, events } = season;
-  const open = reading(season, false).events;
+  const { form, events } = countedSeason(season);
+  const open = countedSeason(reading(season, false)).events;
   const compared = nights(season);
   const start = counted(form, []);
   let before = start;
@@ -35,7 +35,7 @@ export function course(season) {
     steps.push({
       n: event.n,
       week: event.week,
-      type: event.kind,
+      type: season.events[k].kind,
       remaining,
       bits: remaining ? Math.log2(before / remaining) : null,
       remaining_after: event.remainingAfter,
@@ -85,7 +85,7 @@ export function together(season) {
 
 /** The ceremonies that leave out confirmed couples and do not say whether these sat. */
 export function unclear(season) {
-  const { form, events } = season;
+  const { form, events } = countedSeason(season);
   let full = events;
   return events.flatMap((event, k) => {
     const couples = leftOut(form, events.slice(0, k), event);

@@ -1,24 +1,28 @@
 // How likely a couple is, and why one is impossible or certain if a single event says so. What several events decide together
-// is left to a server. Twins: sleuth/season/reasons/explain.py; explanation_lines of sleuth/text/season/prose.py.
+// is left to a server. Twins: sleuth/season/reasons/explain.py, sleuth/text/season/reasons.py.
 
 import { counted } from "./course.js";
 import { eventsOf, refuted } from "./proof.js";
-import { informs, namesOf } from "./show.js";
+import { countedCouple, countedSeason, informs, keyOf, namesOf } from "./show.js";
 import { sentence } from "./words.js";
 import { needsServer } from "../refusal.js";
 
 const SHORT = 25; // lines
+const AT_ONCE = ["shown", "alone", "one-partner"]; // rules of a proof that is one sentence
+const MERGED = ["shown", "one-partner"]; // rules whose steps are one line, whatever the event or the person
 
 /** Why the couple has its probability after all events, as a server says it. */
 export function explanation(season, couple, words) {
-  const { form, events } = season;
+  const plain = countedSeason(season);
+  const { form, events } = plain;
+  const own = countedCouple(season, couple);
   const remaining = counted(form, events);
-  const together = counted(form, events, { yes: [couple] });
+  const together = counted(form, events, { yes: [own] });
   const head = { pair: namesOf(season, couple), probability: together / remaining, remaining, together };
   const open = { events: null, smallest: null, counted: null, without: [], proof: null };
-  const reasons = together && together < remaining ? open : decision(season, couple, Boolean(together));
+  const reasons = together && together < remaining ? open : decision(plain, own, Boolean(together));
   const found = { ...head, ...reasons };
-  const lines = [...standing(found, words), ...(found.proof ? proofLines(season, found, words) : [])];
+  const lines = found.events ? decidedLines(season, couple, found, words) : openLines(found, words);
   if (lines.length > SHORT) throw many();
   return {
     ...found,
@@ -67,17 +71,64 @@ function deduction(season, { steps, end }) {
 
 const nameOf = ({ sideA, sideB }, person) => person && [sideA, sideB][person[0]][person[1]];
 
-/** How likely a couple is, and the event that decides it. */
-function standing({ pair, probability, remaining, together, events }, words) {
+/** How likely an open couple is, and what it would leave. */
+function openLines({ pair, probability, remaining, together }, words) {
   const values = { couple: pair.join(" + "), n: words.matchings(remaining), k: words.number(together) };
-  if (!events)
-    return [
-      words("open", { ...values, share: words.percent(probability) }),
-      words("if", { yes: words.matchings(together), no: words.number(remaining - together) }),
-      words("weights"),
-    ];
-  const how = events.length ? words("forced one", { events: events[0] }) : words("format decides");
-  return [words(together ? "certain" : "impossible", values), how];
+  return [
+    words("open", { ...values, share: words.percent(probability) }),
+    words("if", { yes: words.matchings(together), no: words.number(remaining - together) }),
+    words("weights"),
+  ];
+}
+
+/** Why a couple is certain or impossible: one sentence where it says it all, else the event, and the proof. */
+function decidedLines(season, couple, found, words) {
+  const { pair, together, events, proof } = found;
+  const reason = atOnce(season, couple, found, words);
+  const standing = words(together ? "certain" : "impossible", { couple: pair.join(" + ") });
+  const forced = words(together ? "forced certain" : "forced", { events: events[0], many: 1, kind: "" });
+  const used = eventsOf(proof);
+  const head = [`${standing} ${reason || forced}`, ...joinedLines(season, pair, used.length ? used : events, words)];
+  return reason ? head : [...head, ...proofLines(season, found, words)];
+}
+
+/** The whole reason in a sentence, if the event says it or leaves no room for it; else nothing. */
+function atOnce(season, couple, { events, proof: { steps, end } }, words) {
+  if (!events.length) return words("format decides");
+  const rules = steps.map(({ rule }) => rule);
+  if (end.rule === "clash" && rules.length <= 2 && rules.every((rule) => AT_ONCE.includes(rule))) {
+    const event = season.events[steps.find((step) => step.event !== null).event - 1];
+    const { n, week } = event;
+    if (String(rules) === "shown") return words("reason shown", { n, week, what: words.result(season, event) });
+    const other = namesOf(season, event.pair).join(" + ");
+    const taken = steps.find(({ rule }) => rule === "one-partner");
+    return rules.includes("alone")
+      ? words("reason alone", { n, week, other })
+      : words("reason taken", { n, week, other, person: nameOf(season, taken.person) });
+  }
+  const taken = steps.filter(({ rule, fact }) => rule === "shown" && fact.match);
+  const byLights = [...steps, end].find(({ rule }) => ["lights-used", "too-many-lights"].includes(rule));
+  if (!byLights || taken.length < steps.length - Number(end.rule === "clash")) return "";
+  const { n, week, lights, notShown, seats } = season.events[byLights.event - 1];
+  const sat = seats.map(keyOf);
+  const couples = [couple, ...taken.map(({ fact }) => fact.couple)];
+  if (notShown || taken.length !== lights || !couples.every((one) => sat.includes(keyOf(one)))) return "";
+  const premises = taken.map(({ fact, event }) => `${listed(season, [fact])} (${words("event")} ${event})`).join(", ");
+  return words(taken.length ? "reason lights" : "reason dark", { n, week, lights, premises });
+}
+
+/** Whose match they have who joined one, if the couple or these events name them. */
+function joinedLines(season, pair, numbers, words) {
+  const couples = numbers.flatMap((n) => {
+    const { seats, pair: one } = season.events[n - 1];
+    return one ? [one] : seats;
+  });
+  const named = [...pair, ...couples.flatMap((one) => namesOf(season, one))];
+  return season.events
+    .filter(({ kind, text }) => kind === "join" && named.includes(text))
+    .map(({ n, text, side, pair: match }) =>
+      words("same partners", { person: text, other: namesOf(season, match)[side], n }),
+    );
 }
 
 /** The whole proof, a line for steps that differ in their facts only; then the events that it uses, with their seats. */
@@ -98,11 +149,13 @@ function proofLines(season, { pair, together, proof }, words) {
   ];
 }
 
+/** Steps that differ in their facts only; first what events say, which needs no other step. */
 function grouped(steps) {
+  const order = ({ rule, fact }) => (rule === "shown" ? Number(fact.match) : 2);
   const alike = ({ rule, event, person, premises, fact }) =>
-    JSON.stringify([rule, event, person, premises, fact.match]);
+    JSON.stringify(MERGED.includes(rule) ? [rule, fact.match] : [rule, event, person, premises, fact.match]);
   const groups = [];
-  for (const step of steps) {
+  for (const step of steps.toSorted((one, other) => order(one) - order(other))) {
     const last = groups.at(-1);
     if (last && alike(last[0]) === alike(step)) last.push(step);
     else groups.push([step]);
@@ -118,6 +171,7 @@ function stepLine(season, group, words) {
   let key = rule;
   if (rule === "lights-used" && !premises.length) key = "lights-used none";
   if (rule === "lights-needed" && event.notShown) key = "lights-needed unseen";
+  if (MERGED.includes(rule) && group.length > 1) key += " many";
   const lights = (event?.seats.length && event.lights) || 0;
   const couple = listed(
     season,
@@ -125,7 +179,7 @@ function stepLine(season, group, words) {
   );
   const text = words(key, {
     n: lights,
-    event: n,
+    event: key === "shown many" ? group.map((one) => one.event).join(", ") : n,
     fact: words(`${group.length === 1 ? "is" : "are"}${fact.match ? "" : " not"}`, { couple }),
     person: nameOf(season, person) ?? "",
     premises: listed(season, premises),

@@ -1,12 +1,13 @@
 // A season as its file has it, read into rows. What is not as a file should be is left to a server, which says why.
-// Twins: sleuth/season/model/file.py, names.py, and the checks of sleuth/games/show.py.
+// Twins: file.py, file_fields.py and names.py of sleuth/season/model, and the checks of sleuth/games/show.py.
 
-import { coupleOf, reading, seatsOf, shares } from "./show.js";
+import { countedCouple, coupleOf, isSold, keyOf, reading, rowsOf, seatsOf, shares } from "./show.js";
 import { needsServer } from "../refusal.js";
 
 const MOST_EVENTS = 500;
 const MOST_WEEKS = 99;
 const LONGEST_NAME = 60;
+const LONGEST_CURRENCY = 12;
 const LONGEST_TEXT = 300;
 const MOST_PEOPLE = 13; // of one side
 const MOST_IN_GROUP = 16;
@@ -16,8 +17,10 @@ const READINGS = { file: null, yes: true, no: false };
 const absent = (value) => value === null || value === undefined;
 const flag = (value) => absent(value) || typeof value === "boolean";
 const count = (value) => absent(value) || (Number.isSafeInteger(value) && value >= 0);
+const positive = (value) => value === undefined || (Number.isSafeInteger(value) && value > 0);
 const list = (value) => absent(value) || Array.isArray(value);
-const text = (value) => absent(value) || (typeof value === "string" && value.length <= LONGEST_TEXT);
+const isText = (value) => typeof value === "string" && value.length <= LONGEST_TEXT;
+const text = (value) => absent(value) || isText(value);
 const any = () => true;
 const SEASON_FIELDS = {
   schema_version: any,
@@ -27,32 +30,39 @@ const SEASON_FIELDS = {
   side_a: list,
   side_b: list,
   people: list,
+  nicknames: (value) => absent(value) || (typeof value === "object" && Object.values(value).every(isText)),
+  pot: count,
   initial_count: count,
   events: list,
   final_matches: list,
   final_matches_open: any,
   won: flag,
+  currency: (value) => text(value) && (value ?? "").length <= LONGEST_CURRENCY,
   final_basis: any,
   verification: any,
   sources: any,
   notes: list,
 };
 const FORMAT_FIELDS = {
-  kind: (value) => absent(value) || ["bipartite", "any_pair"].includes(value),
-  size_a: count,
-  size_b: count,
+  kind: (value) => ["bipartite", "any_pair", undefined].includes(value),
+  size_a: positive,
+  size_b: positive,
   double_matches: count,
   triple_matches: count,
   known_extra_people: list,
-  shared_side: (value) => absent(value) || value === "b",
-  people: count,
+  shared_side: (value) => ["b", undefined].includes(value),
+  people: positive,
   couples: any,
 };
 const EVENT_FIELDS = {
   type: any,
   week: (value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST_WEEKS,
-  n: count,
-  episode: any,
+  n: positive,
+  episode: (value) => text(value) || count(value),
+  date: text,
+  sold_by: text,
+  amount: count,
+  pot: count,
   extra: flag,
   remaining_after: count,
   pair: any,
@@ -67,6 +77,7 @@ const EVENT_FIELDS = {
   blackout: flag,
   people: list,
   person: any,
+  side: any,
   group_size: (value) => absent(value) || [1, 2, 3].includes(value),
   text,
   what: text,
@@ -85,21 +96,24 @@ function checkFields(value, known, where) {
 const folded = (name) => name.toUpperCase().toLowerCase();
 const line = (some) => (some ?? "").split(/\s+/).filter(Boolean).join(" ");
 
+function checkName(name, where) {
+  check(typeof name === "string" && name && name.length <= LONGEST_NAME && line(name) === name, where);
+}
+
 function sideOf(fields, side) {
   const names = fields[side];
   check(names?.length && names.length <= MOST_IN_GROUP, side);
-  for (const name of names)
-    check(typeof name === "string" && name && name.length <= LONGEST_NAME && line(name) === name, side);
+  for (const name of names) checkName(name, side);
   check(new Set(names.map(folded)).size === names.length, side);
-  return names;
+  return [...names];
 }
 
-/** The format, and the names of both sides. */
+/** The format, and the names of both sides, to which those are added who join. */
 function castOf(fields) {
   const { format } = fields;
   checkFields(format, FORMAT_FIELDS, "the format");
   const { double_matches: doubles, triple_matches: triples, known_extra_people: extras } = format;
-  const isSize = (size, names) => [0, names.length].includes(size ?? 0);
+  const isSize = (size, names) => [undefined, names.length].includes(size);
   if (format.kind === "any_pair") {
     const people = sideOf(fields, fields.people?.length ? "people" : "side_a");
     check(isSize(format.people, people) && people.length % 2 === 0, "the format");
@@ -161,13 +175,21 @@ const READ = {
     answer: true,
     exclusive: shares(form) ? (one.assume_no_other_partner ?? null) : null,
   }),
-  ceremony(one, { couple, form }, where) {
+  join({ pair, side, person }, { couple, form, sideA, sideB }, where) {
+    const place = ["a", "A", "b", "B"].indexOf(side) >> 1;
+    const names = [sideA, sideB][place];
+    check(!form.anyPair && names && names.length < MOST_PEOPLE, where);
+    checkName(person, where);
+    check(!names.map(folded).includes(folded(person)), where);
+    return { pair: couple(pair, where), answer: true, side: place, text: person };
+  },
+  ceremony(one, { couple, form, sideA, sideB }, where) {
     const seats = (one.pairs ?? []).map((pair) => couple(pair, where));
     const isSold = Boolean(one.sold) || one.lights === "sold";
     const sitting = seats.flatMap(([a, b]) => (form.anyPair ? [a, b] : [`A${a}`, `B${b}`]));
     check((seats.length || isSold) && new Set(sitting).size === sitting.length, where);
     const notShown = one.not_shown ?? 0;
-    check(seats.length + notShown <= seatsOf(form), where);
+    check(seats.length + notShown <= (form.anyPair ? seatsOf(form) : Math.min(sideA.length, sideB.length)), where);
     const lights = one.lights === "sold" ? null : (one.lights ?? null);
     check(lights === null ? isSold : !isSold && lights <= seats.length + notShown, where);
     return { seats, notShown, lights, withoutConfirmed: Boolean(one.without_confirmed) };
@@ -196,8 +218,8 @@ function remark({ person, people }, { sideA, sideB }, where) {
 function eventOf(one, n, cast) {
   const where = `event ${n}`;
   checkFields(one, EVENT_FIELDS, where);
-  check("week" in one && Object.hasOwn(READ, one.type) && [0, n].includes(one.n ?? 0), where);
-  return {
+  check("week" in one && Object.hasOwn(READ, one.type) && [undefined, n].includes(one.n), where);
+  const event = {
     n,
     week: one.week,
     kind: one.type,
@@ -210,29 +232,62 @@ function eventOf(one, n, cast) {
     withoutConfirmed: false,
     people: [],
     groupSize: null,
+    side: null,
     remainingAfter: one.remaining_after ?? null,
     text: line(one.text || one.what),
     ...READ[one.type](one, cast, where),
   };
+  check(isSold(event) || (absent(one.sold_by) && absent(one.amount)), where);
+  return event;
+}
+
+/** All events in order; whoever joins is known from then on. */
+function eventsOf(fields, cast) {
+  const { sideA, sideB, joined } = cast;
+  return fields.map((one, place) => {
+    const event = eventOf(one, place + 1, cast);
+    const { kind, pair, side, text: name } = event;
+    if (kind === "join") {
+      joined[side].push(rowsOf(cast)[side][pair[side]]);
+      [sideA, sideB][side].push(name);
+    }
+    return event;
+  });
+}
+
+/** Check that nobody is in two final couples, read as they are counted. */
+function checkFinals(finals, cast) {
+  const keys = finals.map(keyOf);
+  const counted = finals.map((couple) => countedCouple(cast, couple));
+  const own = finals.filter((_, k) => keyOf(counted[k]) === keys[k]);
+  const others = new Map(counted.map((couple) => [keyOf(couple), couple]));
+  own.forEach((couple) => others.delete(keyOf(couple)));
+  const once = [...own, ...others.values()].flatMap((couple) => (cast.form.anyPair ? couple : couple.slice(1)));
+  check(new Set(once).size === once.length, "final_matches");
 }
 
 /** The season of a file's fields. */
 export function seasonOf(fields) {
   checkFields(fields, SEASON_FIELDS, "the fields");
-  const cast = castOf(fields);
-  const events = fields.events ?? [];
-  check(events.length <= MOST_EVENTS, "the events");
+  const cast = { ...castOf(fields), joined: [[], []] };
+  const raw = fields.events ?? [];
+  check(raw.length <= MOST_EVENTS, "the events");
   const people = { ...cast, ...finder(cast) };
+  const events = eventsOf(raw, people);
   const finals = (fields.final_matches ?? []).map((pair) => people.couple(pair, "final_matches"));
-  const once = finals.flatMap((couple) => (cast.form.anyPair ? couple : couple.slice(1)));
-  check(new Set(once).size === once.length, "final_matches");
+  checkFinals(finals, cast);
+  const everybody = [...cast.sideA, ...cast.sideB];
+  check(
+    Object.keys(fields.nicknames ?? {}).every((name) => everybody.includes(name)),
+    "nicknames",
+  );
   const id = line(fields.id) || "season";
   return {
     ...cast,
     id,
     label: line(fields.label) || id,
     initialCount: fields.initial_count ?? null,
-    events: events.map((one, place) => eventOf(one, place + 1, people)),
+    events,
   };
 }
 

@@ -1,9 +1,9 @@
 // The dating show: formats, events and seasons as values. People are rows; a couple is [of side A, of side B], in a
-// group [lower, higher]. Twins: sleuth/games/show.py, sleuth/season/model/events.py.
+// group [lower, higher]. Twins: sleuth/games/show.py; events.py and joins.py of sleuth/season/model.
 
 export const isMatch = ({ pair, answer }) => Boolean(pair) && answer === true;
 export const mayExclude = (event) => isMatch(event) && event.exclusive === true;
-const INFORMING = ["truth_booth", "ceremony", "same_match", "match_count_hint", "reveal"];
+const INFORMING = ["truth_booth", "ceremony", "same_match", "match_count_hint", "reveal", "join"];
 
 /** Whether the group took money instead of the answer. */
 export const isSold = ({ kind, answer, lights }) =>
@@ -69,3 +69,29 @@ export const reading = (season, exclusive) =>
   exclusive === null
     ? season
     : { ...season, events: season.events.map((event) => (isMatch(event) ? { ...event, exclusive } : event)) };
+
+/** Whom the count has in the place of each person: of the format the person, of those who joined a match another. */
+export const rowsOf = ({ form, joined }) =>
+  [form.sizeA, form.sizeB].map((size, side) => [...Array(size).keys(), ...joined[side]]);
+
+/** A couple as it is counted. */
+export function countedCouple(season, [a, b]) {
+  const [first, second] = rowsOf(season);
+  return [first[a], second[b]];
+}
+
+/** The season as it is counted: only the people of the format, also in its events. */
+export function countedSeason(season) {
+  const { form, sideA, sideB, joined } = season;
+  if (!joined.flat().length) return season;
+  const [, second] = rowsOf(season);
+  const couple = (one) => countedCouple(season, one);
+  const events = season.events.map((event) => ({
+    ...event,
+    kind: event.kind === "join" ? "reveal" : event.kind,
+    pair: event.pair && couple(event.pair),
+    seats: event.seats.map(couple),
+    people: event.people.map((b) => second[b]),
+  }));
+  return { ...season, sideA: sideA.slice(0, form.sizeA), sideB: sideB.slice(0, form.sizeB), joined: [[], []], events };
+}

@@ -23,10 +23,11 @@ function cell(share) {
   return { 0: "<1", 100: ">99" }[percent] ?? percent;
 }
 
-/** The columns and rows of the course, a row before the first event and one for each. */
+/** The columns and rows of the course, a row before the first event and one for each. What the file says is a column if it differs. */
 function courseRows(season, answer, words) {
   const { events, initial_count: start } = answer;
   const filed = [season.initialCount, ...events.map((one) => one.remaining_after)];
+  const counts = [start, ...events.map((one) => one.remaining)];
   const rows = [
     ["", "", words("start"), words.number(start), ""],
     ...events.map(({ n, week, remaining, bits, blackout }, place) => [
@@ -38,12 +39,13 @@ function courseRows(season, answer, words) {
     ]),
   ];
   const head = ["event", "week", "what", "left", "bits"].map((key) => words(key));
-  if (filed.every((count) => count === null)) return [head, rows];
-  const counts = filed.map((count, place) => {
+  const differs = (count, place) => count !== null && count !== counts[place];
+  if (!filed.some(differs)) return [head, rows];
+  const cells = filed.map((count, place) => {
     if (count === null) return "";
-    return words.number(count) + (place && count !== events[place - 1].remaining ? " ≠" : "");
+    return words.number(count) + (place && differs(count, place) ? " ≠" : "");
   });
-  return [[...head, words("file says")], rows.map((row, place) => [...row, counts[place]])];
+  return [[...head, words("file says")], rows.map((row, place) => [...row, cells[place]])];
 }
 
 /** The course and the probabilities as two tables in Markdown. answer: sleuth/season-odds/2. */

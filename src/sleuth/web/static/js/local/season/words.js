@@ -30,8 +30,9 @@ export async function wordsOf(lang = "en") {
   function result(season, event, isBlackout = false) {
     const { kind, pair, lights, notShown, people, text } = event;
     if (pair) {
-      const key = kind === "reveal" ? "reveal" : "booth";
-      return words(key, { couple: namesOf(season, pair).join(" + "), answer: words(ANSWERS.get(event.answer)) });
+      const key = kind === "truth_booth" ? "booth" : kind;
+      const couple = namesOf(season, pair).join(" + ");
+      return words(key, { couple, answer: words(ANSWERS.get(event.answer)), person: text });
     }
     if (kind === "ceremony") {
       const remarks = [notShown > 0 && words("not shown", { n: notShown }), isBlackout && words("blackout")];
