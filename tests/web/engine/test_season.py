@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import Any
@@ -14,8 +16,9 @@ import pytest
 import sleuth
 from sleuth.games.show import MOST_PEOPLE, Format
 from sleuth.season.count.join import MatchingCount, lights_of
-from sleuth.season.model.events import Season
+from sleuth.season.model.events import KINDS, Season
 from sleuth.season.model.file import season_of, season_until
+from sleuth.season.model.file_fields import EventFields, FormatFields, SeasonFields
 from sleuth.season.model.joins import counted
 from sleuth.tasks.season.reading import example
 from tests.node import Engine
@@ -227,6 +230,7 @@ def test_the_verified_seasons_go_as_in_python(engine: Engine, path):
     assert season_until(season_of(fields), "9").events == season_of(halfway).events
 
 
+JOIN = {"week": 10, "type": "join", "person": "Xenia", "side": "a", "pair": ["Harper", "Kai"]}
 WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
     "a person who is not there": lambda one: one["events"][0].update(pair=["Zoe", "Kai"]),
     "nobody on a side": lambda one: one.update(side_a=[]),
@@ -244,6 +248,18 @@ WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
     "a double match too many": lambda one: one["format"].update(double_matches=1),
     "who shares where nobody does": lambda one: one["events"][0].update(type="same_match", people=["Kai", "Lou"]),
     "a final couple twice": lambda one: one.update(final_matches=[["Alex", "Kai"], ["Billie", "Kai"]]),
+    "whoever bought no answer": lambda one: one["events"][0].update(sold_by="Alex"),
+    "a price of no sale": lambda one: one["events"][1].update(amount=1),
+    "a nickname of nobody": lambda one: one.update(nicknames={"Zoe": "Z"}),
+    "a person who joins on no side": lambda one: one["events"].append({**JOIN, "side": "c"}),
+    "a person who joins without a name": lambda one: one["events"].append({**JOIN, "person": " "}),
+    "a person who is there and joins": lambda one: one["events"].append({**JOIN, "person": "alex"}),
+    "a person who joins twice": lambda one: one["events"].extend([JOIN, JOIN]),
+    "a fourteenth person": lambda one: one["events"].extend({**JOIN, "person": f"X{k}"} for k in range(4)),
+    "a person who joins later": lambda one: one["events"].extend([{**JOIN, "pair": ["Xenia", "Kai"]}, JOIN]),
+    "a final couple of somebody's match twice": lambda one: one.update(
+        events=[*one["events"], JOIN], final_matches=[["Xenia", "Kai"], ["Billie", "Kai"]]
+    ),
 }
 
 
@@ -254,6 +270,50 @@ def test_what_is_not_as_a_file_should_be_is_left_to_a_server(engine: Engine, cha
     assert python("season/odds", {"season": fields})["kind"] == "InputError"
     (found,) = page(engine, [("season/odds", {"season": fields})])
     assert found["kind"] == "NeedsServer"
+
+
+VALUES: tuple[Any, ...] = (None, True, 0, 1, 2, 99, 1 << 40, 0.5, "", "a", "B", "sold", "Xenia", "x" * 13, "x" * 301)
+VALUES += ([], ["Ann"], [None], ["Ann", "Dan"], [["Ann", "Dan"]], {}, {"Ann": "A"}, {"Ann": None}, *KINDS)
+
+
+@pytest.mark.thorough
+def test_every_field_is_read_or_refused_as_in_python(engine: Engine):
+    """Each field of the file with each of some values, in a season with events of most kinds."""
+    events: list[dict[str, Any]] = [
+        {"week": 1, "type": "truth_booth", "pair": ["Ann", "Dan"], "sold": True, "sold_by": "Ann", "amount": 1},
+        {"week": 1, "type": "ceremony", "pairs": [["Ann", "Dan"]], "lights": 1, "not_shown": 1},
+        {"week": 2, "type": "join", "person": "Xenia", "side": "A", "pair": ["Ann", "Dan"]},
+        {"week": 2, "type": "match_count_hint", "person": "Dan", "group_size": 1},
+        {"week": 2, "type": "same_match", "people": ["Eli", "Fred"]},
+    ]
+    form = {"double_matches": 1}
+    whole = {"format": form, "side_a": ["Ann", "Bea"], "side_b": ["Dan", "Eli", "Fred"], "events": events}
+    questions: list[tuple[str, dict[str, Any]]] = []
+    for value in VALUES:
+        changed = [{**whole, one.name: value} for one in dataclasses.fields(SeasonFields)]
+        changed += [{**whole, "format": {**form, one.name: value}} for one in dataclasses.fields(FormatFields)]
+        changed += [
+            {**whole, "events": [*events[:k], {**event, one.name: value}, *events[k + 1 :]]}
+            for one in dataclasses.fields(EventFields)
+            for k, event in enumerate(events)
+        ]
+        questions += [("season/odds", {"season": one}) for one in changed]
+    kinds = Counter(found.get("kind") for found in agree(engine, questions))
+    assert kinds[None] > 500
+    assert kinds["NeedsServer"] > 1000
+
+
+def test_money_nicknames_and_dates_change_no_count(engine: Engine):
+    fields = json.loads(json.dumps(example()))
+    fields |= {"currency": "€", "pot": 200_000, "nicknames": {"Alex": "Lex", "Xenia": "X"}}
+    fields["events"][0] |= {"date": "2026-01-31", "episode": 1, "pot": 200_000}
+    fields["events"][2] |= {"sold": True, "result": None, "sold_by": "Alex and Kai", "amount": 50_000, "pot": 150_000}
+    fields["events"] += [JOIN]
+    fields["final_matches"] += [["Xenia", "Kai"]]
+    body = {"season": fields, "lang": "de"}
+    found, *_ = agree(engine, [("season/odds", body), ("season/export", {**body, "form": "odds-markdown"})])
+    assert found["side_a"][-1] == "Xenia"
+    assert found["probabilities"][-1] == found["probabilities"][fields["side_a"].index("Harper")]
 
 
 def test_a_season_is_read_as_people_write_it(engine: Engine):

@@ -2,7 +2,18 @@
 // Twins: sleuth/season/count/course.py, nights.py; unclear of sleuth/season/reasons/findings.py.
 
 import { MatchingCount } from "./join.js";
-import { byRows, confirmed, countedSeason, informs, keyOf, mayExclude, namesOf, reading, seated, seatsOf } from "./show.js";
+import {
+  byRows,
+  confirmed,
+  countedSeason,
+  informs,
+  keyOf,
+  mayExclude,
+  namesOf,
+  reading,
+  seated,
+  seatsOf,
+} from "./show.js";
 
 const KEPT = 1000; // counts, of which each next question needs nearly all
 const ASIDE = ["n", "week", "remainingAfter", "text"]; // fields of an event that rule nothing out

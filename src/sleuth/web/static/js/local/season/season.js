@@ -21,6 +21,7 @@ const positive = (value) => value === undefined || (Number.isSafeInteger(value) 
 const list = (value) => absent(value) || Array.isArray(value);
 const isText = (value) => typeof value === "string" && value.length <= LONGEST_TEXT;
 const text = (value) => absent(value) || isText(value);
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const any = () => true;
 const SEASON_FIELDS = {
   schema_version: any,
@@ -30,7 +31,7 @@ const SEASON_FIELDS = {
   side_a: list,
   side_b: list,
   people: list,
-  nicknames: (value) => absent(value) || (typeof value === "object" && Object.values(value).every(isText)),
+  nicknames: (value) => absent(value) || (isObject(value) && Object.values(value).every(isText)),
   pot: count,
   initial_count: count,
   events: list,
@@ -41,7 +42,7 @@ const SEASON_FIELDS = {
   final_basis: any,
   verification: any,
   sources: any,
-  notes: list,
+  notes: (value) => list(value) && (value ?? []).every((note) => absent(note) || typeof note === "string"),
 };
 const FORMAT_FIELDS = {
   kind: (value) => ["bipartite", "any_pair", undefined].includes(value),
@@ -51,7 +52,7 @@ const FORMAT_FIELDS = {
   triple_matches: count,
   known_extra_people: list,
   shared_side: (value) => ["b", undefined].includes(value),
-  people: positive,
+  people: (value) => positive(value) && value !== 1,
   couples: any,
 };
 const EVENT_FIELDS = {
@@ -89,7 +90,7 @@ function check(isSo, where) {
 }
 
 function checkFields(value, known, where) {
-  check(value && typeof value === "object" && !Array.isArray(value), where);
+  check(isObject(value), where);
   for (const [name, content] of Object.entries(value)) check(Object.hasOwn(known, name) && known[name](content), where);
 }
 
