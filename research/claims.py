@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from sleuth.errors import SleuthError
-from sleuth.tasks.spelling import spelled
+from sleuth.tasks.spelling import substitute
 
 
 def claim(what: str, claimed: object, found: object) -> None:
@@ -33,7 +33,7 @@ def end_well(main: Callable[[], None], kept: Callable[[], str] = lambda: "nothin
     try:
         main()
     except SleuthError as error:
-        print(f"Error: {spelled(str(error), OPTIONS)}", file=sys.stderr)
+        print(f"Error: {substitute(str(error), OPTIONS)}", file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
         print(f"Interrupted: {kept()}", file=sys.stderr)

@@ -89,7 +89,7 @@ def test_what_a_page_would_fetch_from_elsewhere_is_found(tmp_path):
         '<link rel="stylesheet" href="//d.org/d.css"><link rel="canonical" href="https://e.org">'
     )
     (tmp_path / "b.css").write_text('@import "https://f.org/f.css"; a { background: url(https://g.org/g.png) }')
-    assert [line.partition("//")[2] for line in docs_site.fetched(tmp_path)] == [
+    assert [line.partition("//")[2] for line in docs_site.outside_addresses(tmp_path)] == [
         "c.org/c.js",
         "d.org/d.css",
         "f.org/f.css",

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from tools.notebook import FILE, executed
+from tools.notebook import FILE, execute
 
 CELLS: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))["cells"]
 CODE = [cell for cell in CELLS if cell["cell_type"] == "code"]
@@ -27,7 +27,7 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_network")
 def test_the_notebook_shows_what_is_stored():
-    assert executed() == FILE.read_text("utf-8"), "run make reference"
+    assert execute() == FILE.read_text("utf-8"), "run make reference"
 
 
 def test_the_notebook_has_about_forty_cells_which_all_show_something():

@@ -15,7 +15,7 @@ from sleuth.core.results import Result
 from sleuth.errors import END, MOST, brief
 from sleuth.tasks.table import TASKS, task
 from tests.table import each_row
-from tools.json_reference import within
+from tools.json_reference import classes_in
 
 SMALL = "highlow:3"
 FUNCTIONS = {
@@ -68,7 +68,7 @@ def test_what_a_function_returns_is_in_results(public: str) -> None:
     returned = typing.get_type_hints(task(public).function)["return"]
     kinds = typing.get_args(returned) or (returned,)
     kinds += tuple(each for kind in kinds for each in kind.__subclasses__())
-    inside = [each for kind in kinds if issubclass(kind, Result) for each in within(kind)]
+    inside = [each for kind in kinds if issubclass(kind, Result) for each in classes_in(kind)]
     named = [getattr(sleuth.results, each.__name__, None) for each in (*kinds, *inside)]
     assert named == [*kinds, *inside]
 

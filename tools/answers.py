@@ -48,38 +48,38 @@ def answers() -> Answers:
             try:
                 bring_files(example.where.rpartition(":")[0])
                 arguments = shlex.split(example.command)[1:]
-                found[command] = {"text": printed(arguments)}
+                found[command] = {"text": output(arguments)}
                 if "--json" not in arguments:
-                    found[command]["json"] = printed([*arguments, "--json"])
+                    found[command]["json"] = output([*arguments, "--json"])
             finally:
                 os.chdir(home)
     return found
 
 
-def printed(arguments: list[str]) -> str:
+def output(arguments: list[str]) -> str:
     """What a command prints, without what was measured; JSON in one form."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), contextlib.suppress(SystemExit):
         app.main(arguments)
     text = out.getvalue()
     try:
-        return json.dumps(unmeasured(json.loads(text)), ensure_ascii=False, sort_keys=True)
+        return json.dumps(drop_measured(json.loads(text)), ensure_ascii=False, sort_keys=True)
     except ValueError:
         return SECONDS.sub("… s", text)
 
 
-def unmeasured(value: Any) -> Any:
+def drop_measured(value: Any) -> Any:
     """A JSON value without the fields that are measured."""
     if isinstance(value, dict):
-        return {name: unmeasured(each) for name, each in value.items() if name not in MEASURED}
-    return [unmeasured(each) for each in value] if isinstance(value, list) else value
+        return {name: drop_measured(each) for name, each in value.items() if name not in MEASURED}
+    return [drop_measured(each) for each in value] if isinstance(value, list) else value
 
 
-def renamed(value: Any, names: dict[str, str]) -> Any:
+def rename_fields(value: Any, names: dict[str, str]) -> Any:
     """A JSON value with other names of its fields."""
     if isinstance(value, dict):
-        return {names.get(name, name): renamed(each, names) for name, each in value.items()}
-    return [renamed(each, names) for each in value] if isinstance(value, list) else value
+        return {names.get(name, name): rename_fields(each, names) for name, each in value.items()}
+    return [rename_fields(each, names) for each in value] if isinstance(value, list) else value
 
 
 def differences(before: Any, after: Any, path: str = "") -> Iterator[str]:
@@ -94,7 +94,7 @@ def differences(before: Any, after: Any, path: str = "") -> Iterator[str]:
         yield f"  {path}: {json.dumps(before)[:200]} → {json.dumps(after)[:200]}"
 
 
-def compared(before: Answers, after: Answers, names: dict[str, str]) -> Iterator[str]:
+def compare(before: Answers, after: Answers, names: dict[str, str]) -> Iterator[str]:
     """What differs, command by command."""
     for command in before:
         if command not in after:
@@ -103,7 +103,7 @@ def compared(before: Answers, after: Answers, names: dict[str, str]) -> Iterator
         for kind, old in before[command].items():
             new = after[command].get(kind, "")
             try:
-                lines = [*differences(renamed(json.loads(old), names), json.loads(new))]
+                lines = [*differences(rename_fields(json.loads(old), names), json.loads(new))]
             except ValueError:
                 lines = [*difflib.unified_diff(old.splitlines(), new.splitlines(), lineterm="", n=0)][2:]
             if lines:
@@ -121,7 +121,7 @@ def values(value: Any) -> Iterator[str]:
         yield json.dumps(value)
 
 
-def lost(before: Answers, after: Answers) -> Iterator[str]:
+def lost_values(before: Answers, after: Answers) -> Iterator[str]:
     """The values that are gone, command by command."""
     for command in filter(after.__contains__, before):
         for old, new in zip(before[command].values(), after[command].values(), strict=True):
@@ -139,7 +139,7 @@ def main(arguments: list[str]) -> int:
         return 0
     names = json.loads(Path(more[0]).read_text()) if more else {}
     before, after = json.loads(Path(file).read_text()), answers()
-    found = [*(lost(before, after) if verb == "lost" else compared(before, after, names))]
+    found = [*(lost_values(before, after) if verb == "lost" else compare(before, after, names))]
     print("\n".join(found) or "nothing differs")
     return 1 if found else 0
 

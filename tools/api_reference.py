@@ -36,7 +36,7 @@ ALSO = {
 """A section of a method: its title → the method."""
 
 
-def found(name: str) -> Any:
+def public_object(name: str) -> Any:
     """The public object of a name."""
     there: Any = sleuth
     for part in name.split("."):
@@ -44,11 +44,11 @@ def found(name: str) -> Any:
     return there
 
 
-def called(title: str) -> str | None:
+def callable_name(title: str) -> str | None:
     """The name of the function or class whose arguments a section shows; None: it shows none."""
     name = ALSO.get(title, title.split(", ")[0])
-    is_public = name.split(".")[0] in (*PUBLIC, "season") and not isinstance(found(name), ModuleType)
-    return name if is_public and not isinstance(found(name), type) else None
+    is_public = name.split(".")[0] in (*PUBLIC, "season") and not isinstance(public_object(name), ModuleType)
+    return name if is_public and not isinstance(public_object(name), type) else None
 
 
 MOST = 4
@@ -62,7 +62,7 @@ def parameters(call: Callable[..., Any]) -> dict[str, Parameter]:
 
 def usage(name: str) -> str:
     """How it is called: the arguments without a keyword, the required ones, and `…` for other keywords."""
-    taken = [each.replace(annotation=Parameter.empty) for each in parameters(found(name)).values()]
+    taken = [each.replace(annotation=Parameter.empty) for each in parameters(public_object(name)).values()]
     plain = [str(each) for each in taken if each.kind is Parameter.POSITIONAL_OR_KEYWORD]
     named = [each for each in taken if each.kind is Parameter.KEYWORD_ONLY]
     needed = [each.name for each in named if each.default is Parameter.empty]
@@ -74,12 +74,12 @@ def usage(name: str) -> str:
 
 def table(call: Callable[..., Any]) -> str:
     """The table of arguments; "": it takes none."""
-    taken, meant = parameters(call), described(call)
+    taken, meant = parameters(call), argument_texts(call)
     rows = "".join(row(each, meant[name]) for name, each in taken.items())
     return HEAD + rows if taken else ""
 
 
-def described(call: Callable[..., Any]) -> dict[str, str]:
+def argument_texts(call: Callable[..., Any]) -> dict[str, str]:
     """What each argument means, by its docstring; of a class, the arguments may be its attributes."""
     text = inspect.cleandoc(call.__doc__ or "")
     return {**entries(text, "Attributes"), **entries(text, "Args")}
@@ -99,17 +99,17 @@ def row(each: Parameter, text: str) -> str:
 
 def section(title: str, text: str) -> str:
     """The text of a section with its call and its table made anew."""
-    name = called(title)
+    name = callable_name(title)
     if name is None:
         return text
-    made, own = table(found(name)), name.removeprefix("season.")
+    content, own = table(public_object(name)), name.removeprefix("season.")
     text = re.sub(rf"^(\n*)`{re.escape(own)}\([^`]*`", lambda each: each[1] + usage(name), text, count=1)
     if TABLE.search(text):
-        return TABLE.sub(lambda _: made, text, count=1)
-    if not made:
+        return TABLE.sub(lambda _: content, text, count=1)
+    if not content:
         return text
     prose, fence, example = text.partition("\n```")
-    return f"{prose.rstrip()}\n\n{made}\n{fence.lstrip()}{example}"
+    return f"{prose.rstrip()}\n\n{content}\n{fence.lstrip()}{example}"
 
 
 def errors_table() -> str:
@@ -141,7 +141,7 @@ def page(text: str | None = None) -> str:
     """The page: the prose of a text, None that of the file, with calls and tables made from the docstrings."""
     text = FILE.read_text("utf-8") if text is None else text
 
-    def made(each: re.Match[str]) -> str:
+    def write_section(each: re.Match[str]) -> str:
         marks, title, body = each.groups()
         if title == GAME:
             body = TABLE.sub(lambda _: table(sleuth.Game.__new__), body, count=1)
@@ -149,6 +149,6 @@ def page(text: str | None = None) -> str:
             body = ERROR_TABLE.sub(lambda _: errors_table(), body, count=1)
         return f"{marks} {title}\n{section(title, body)}"
 
-    text = SECTION.sub(made, text)
+    text = SECTION.sub(write_section, text)
     listed = contents((marks, title) for marks, title, _ in SECTION.findall(text))
     return CONTENTS.sub(lambda _: listed, text, count=1)

@@ -56,11 +56,11 @@ def pages() -> list[Path]:
         page = left.pop(0)
         if page not in found:
             found.append(page)
-            left += [each for each in linked(page) if each.suffix == ".md"]
+            left += [each for each in linked_files(page) if each.suffix == ".md"]
     return found
 
 
-def linked(page: Path) -> Iterator[Path]:
+def linked_files(page: Path) -> Iterator[Path]:
     """The files that a page links to, relative to the repository."""
     for _, target in LINK.findall(FENCE.sub("", (ROOT / page).read_text("utf-8"))):
         yield (ROOT / page.parent / target).resolve().relative_to(ROOT)
@@ -144,7 +144,7 @@ def http_requests() -> str:
 
 def fields(schema: dict[str, Any], shapes: dict[str, Any]) -> str:
     """The fields of the body of a request, as a table."""
-    shape = named(schema, shapes)
+    shape = resolve(schema, shapes)
     rows = [
         f"| `{name}` | {kind(each, shapes)} | {default(name, each, shape)} | {each.get('description', '')} |\n"
         for name, each in shape.get("properties", {}).items()
@@ -152,7 +152,7 @@ def fields(schema: dict[str, Any], shapes: dict[str, Any]) -> str:
     return "| key | type | default | meaning |\n|---|---|---|---|\n" + "".join(rows)
 
 
-def named(schema: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
+def resolve(schema: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
     """A schema, looked up if it is a reference."""
     found: dict[str, Any] = shapes[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
     return found
@@ -223,7 +223,7 @@ def gather(folder: Path) -> None:
     for page, text in texts.items():
         (out / page).parent.mkdir(parents=True, exist_ok=True)
         (out / page).write_text(text, encoding="utf-8")
-    files = {each for page in pages() for each in linked(page)} - texts.keys() - {NOTEBOOK}
+    files = {each for page in pages() for each in linked_files(page)} - texts.keys() - {NOTEBOOK}
     for file in {*files, SCRIPT}:
         (out / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / file, out / file)
@@ -236,7 +236,7 @@ def live(folder: Path) -> None:
     make(folder / "site" / TRY)
 
 
-def fetched(site: Path) -> list[str]:
+def outside_addresses(site: Path) -> list[str]:
     """What built pages would fetch from elsewhere as they are read: the page and the address of each."""
     return [
         f"{page.relative_to(site)}: {address}"
@@ -248,7 +248,7 @@ def fetched(site: Path) -> list[str]:
 
 def look(folder: Path) -> None:
     """End with a message if a page of the built site would fetch anything from elsewhere."""
-    outside = fetched(folder / "site")
+    outside = outside_addresses(folder / "site")
     if outside:
         sys.exit("the site would fetch this from elsewhere:\n" + "\n".join(outside))
 

@@ -62,7 +62,7 @@ def objects(hint: Any) -> Iterator[type]:
             yield from objects(each)
 
 
-def within(kind: type) -> Iterator[type]:
+def classes_in(kind: type) -> Iterator[type]:
     """The classes of the objects in an answer, those in objects included, each once."""
     seen: set[type] = set()
     left = [kind]
@@ -76,9 +76,9 @@ def within(kind: type) -> Iterator[type]:
 
 
 @cache
-def titled() -> dict[type, str]:
+def titled_objects() -> dict[type, str]:
     """The objects that have a section, by their title: those of several places, and large ones."""
-    held = [each for kind in answers().values() if not by_hand(kind) for each in {kind, *within(kind)}]
+    held = [each for kind in answers().values() if not by_hand(kind) for each in {kind, *classes_in(kind)}]
     places = Counter(
         each for kind in {*held} for part in parts(kind).values() if not part.merged for each in objects(part.hint)
     )
@@ -93,8 +93,8 @@ def type_of(hint: Any) -> str:
         return " or ".join(dict.fromkeys(type_of(each) for each in args))
     if origin is Literal:
         return " or ".join(f'`"{each}"`' for each in args)
-    if hint in titled():
-        return f"[{titled()[hint]}](#{titled()[hint].lower()})"
+    if hint in titled_objects():
+        return f"[{titled_objects()[hint]}](#{titled_objects()[hint].lower()})"
     if is_object(hint):
         return "object"
     shown = schema(hint)
@@ -114,7 +114,7 @@ def many(kind: str) -> str:
 def rows(kind: type, before: str = "") -> Iterator[tuple[str, str, str]]:
     """The name, type and meaning of each part, those of small objects included."""
     for name, part in parts(kind).items():
-        inner = [each for each in objects(part.hint) if each not in titled() and each is not kind]
+        inner = [each for each in objects(part.hint) if each not in titled_objects() and each is not kind]
         if part.merged:
             for each in dict.fromkeys(objects(part.hint)):
                 yield from rows(each, before)
@@ -144,49 +144,52 @@ def first_line(kind: type) -> str:
     return inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
 
 
-def section(text: str, made: str) -> str:
+def section(text: str, content: str) -> str:
     """The text of a section with its table made anew."""
     if TABLE.search(text):
-        return TABLE.sub(lambda _: made, text, count=1)
-    return f"\n{text.strip()}\n\n{made}" if text.strip() else f"\n{made}"
+        return TABLE.sub(lambda _: content, text, count=1)
+    return f"\n{text.strip()}\n\n{content}" if text.strip() else f"\n{content}"
 
 
 def page(text: str | None = None) -> str:
     """The page of JSON: the prose of a text, None that of the file, with its tables made from the classes."""
     text = FILE.read_text("utf-8") if text is None else text
     known = {title.rpartition("/")[0] or title: body for _, title, body in SECTION.findall(text)}
-    made = [text[: text.index("\n##") + 1]]
+    content = [text[: text.index("\n##") + 1]]
     for name, answer in answers().items():
         body = known.get(name.rpartition("/")[0], f"\n{first_line(answer)}\n")
-        made.append(f"## {name}\n{body if by_hand(answer) else section(body, table(answer))}")
-    made.append("## Objects\n")
-    made += [
-        f"### {title}\n{section(known.get(title, first_line(kind)), table(kind))}" for kind, title in titled().items()
+        content.append(f"## {name}\n{body if by_hand(answer) else section(body, table(answer))}")
+    content.append("## Objects\n")
+    content += [
+        f"### {title}\n{section(known.get(title, first_line(kind)), table(kind))}"
+        for kind, title in titled_objects().items()
     ]
-    return "\n".join(each.strip("\n") + "\n" for each in made)
+    return "\n".join(each.strip("\n") + "\n" for each in content)
 
 
 def http_page(text: str | None = None) -> str:
     """The page of the HTTP API: the prose of a text, None that of the file, with the tables of its bodies."""
-    from tools.docs_site import default, named
+    from tools.docs_site import default, resolve
 
     text = HTTP.read_text("utf-8") if text is None else text
     described = description()
     shapes = described["components"]["schemas"]
 
-    def made(found: re.Match[str]) -> str:
+    def write_section(found: re.Match[str]) -> str:
         marks, title, body = found.groups()
         path = title.removeprefix("POST ")
         if path == title:
             return found[0]
-        shape = named(described["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"], shapes)
+        shape = resolve(
+            described["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"], shapes
+        )
         lines = [
             f"| `{name}` | {default(name, each, shape) or '`null`'} | {each.get('description', '')} |\n"
             for name, each in shape["properties"].items()
         ]
         return f"{marks} {title}\n{section(body, HTTP_HEAD + ''.join(lines))}"
 
-    return SECTION.sub(made, text)
+    return SECTION.sub(write_section, text)
 
 
 @cache

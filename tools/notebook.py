@@ -35,7 +35,7 @@ def outputs(number: int, value: Any, printed: str) -> Iterator[dict[str, Any]]:
     yield {"data": forms, "execution_count": number, "metadata": {}, "output_type": "execute_result"}
 
 
-def executed() -> str:
+def execute() -> str:
     """The text of the notebook after all cells have run, in a folder that is new."""
     notebook = json.loads(FILE.read_text("utf-8"))
     names: dict[str, Any] = {"__name__": "__main__"}
@@ -48,10 +48,10 @@ def executed() -> str:
     return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
 
 
-def written() -> None:
+def write() -> None:
     """Write the notebook anew, with what its cells show."""
-    FILE.write_text(executed(), "utf-8")
+    FILE.write_text(execute(), "utf-8")
 
 
 if __name__ == "__main__":
-    written()
+    write()

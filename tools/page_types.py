@@ -26,25 +26,25 @@ PROJECT = Path(__file__).with_name("node") / "tsconfig.json"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
-def typed(schema: Mapping[str, Any], indent: str = "  ") -> str:
+def type_text(schema: Mapping[str, Any], indent: str = "  ") -> str:
     """The type that a JSON Schema describes."""
     if "$ref" in schema:
         return f"Api.{schema['$ref'].rpartition('/')[2]}"
     if "const" in schema or "enum" in schema:
         return " | ".join(map(json.dumps, schema.get("enum", [schema.get("const")])))
     if "anyOf" in schema:
-        return " | ".join(dict.fromkeys(typed(each, indent) for each in schema["anyOf"]))
+        return " | ".join(dict.fromkeys(type_text(each, indent) for each in schema["anyOf"]))
     kind = schema.get("type")
     if kind == "array":
-        return f"Array<{typed(schema.get('items', {}), indent)}>"
+        return f"Array<{type_text(schema.get('items', {}), indent)}>"
     if kind != "object":
         return PLAIN[kind] if kind else "any"
     if "properties" not in schema:
         below = schema.get("additionalProperties")
-        return f"Record<string, {typed(below, indent) if isinstance(below, dict) else 'any'}>"
+        return f"Record<string, {type_text(below, indent) if isinstance(below, dict) else 'any'}>"
     needed, inner = schema.get("required", ()), f"{indent}  "
     lines = [
-        f"{inner}{json.dumps(name)}{'' if name in needed else '?'}: {typed(below, inner)};"
+        f"{inner}{json.dumps(name)}{'' if name in needed else '?'}: {type_text(below, inner)};"
         for name, below in schema["properties"].items()
     ]
     return "\n".join(["{", *lines, f"{indent}}}"])
@@ -52,14 +52,16 @@ def typed(schema: Mapping[str, Any], indent: str = "  ") -> str:
 
 def declarations(description: Mapping[str, Any]) -> str:
     """The namespace `Api`: the bodies by name, and all questions and look-ups by path."""
-    bodies = [f"  type {name} = {typed(below)};" for name, below in description["components"]["schemas"].items()]
+    bodies = [f"  type {name} = {type_text(below)};" for name, below in description["components"]["schemas"].items()]
     questions, lookups = list[str](), list[str]()
     for path, methods in description["paths"].items():
         for method, about in methods.items():
-            answer = typed(_content(about["responses"]["200"]), "    ")
+            answer = type_text(_content(about["responses"]["200"]), "    ")
             key = json.dumps(posixpath.relpath(path, API))
             if method == "post":
-                questions.append(f"    {key}: {{ body: {typed(_content(about['requestBody']))}; answer: {answer} }};")
+                questions.append(
+                    f"    {key}: {{ body: {type_text(_content(about['requestBody']))}; answer: {answer} }};"
+                )
             else:
                 lookups.append(f"    {key}: {answer};")
     return "\n".join(
@@ -90,7 +92,7 @@ def missing() -> str:
     return "" if COMPILER.exists() else "TypeScript is missing, so the types of the page are not checked: make types"
 
 
-def compiled(*arguments: str | Path) -> list[str]:
+def compiler_errors(*arguments: str | Path) -> list[str]:
     """The errors that the compiler finds."""
     TYPES.parent.mkdir(parents=True, exist_ok=True)
     TYPES.write_text(declarations(description()), "utf-8")
@@ -103,6 +105,6 @@ def compiled(*arguments: str | Path) -> list[str]:
 if __name__ == "__main__":
     if lacking := missing():
         sys.exit(lacking)
-    errors = compiled("--project", PROJECT)
+    errors = compiler_errors("--project", PROJECT)
     print("\n".join(errors))
     sys.exit(f"{len(errors)} errors of types in the page" if errors else None)

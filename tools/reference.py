@@ -21,13 +21,13 @@ FILES: dict[Path, Callable[[], str]] = {
 """Each file, and the text that it should have."""
 
 
-def outdated() -> dict[Path, str]:
+def outdated_files() -> dict[Path, str]:
     """The files that do not have the text that they should have, with that text."""
     texts = {path: text() for path, text in FILES.items()}
     return {path: text for path, text in texts.items() if path.read_text("utf-8") != text}
 
 
 if __name__ == "__main__":
-    for path, text in outdated().items():
+    for path, text in outdated_files().items():
         path.write_text(text, "utf-8")
         print(f"{path.name} is written anew")

@@ -24,7 +24,7 @@ ELSEWHERE = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 """Fonts that a reader's browser would fetch."""
 
 
-def printed(command: str) -> str:
+def output(command: str) -> str:
     """What a command prints to a terminal of 24-bit color."""
     environment = os.environ | {"FORCE_COLOR": "1", "COLORTERM": "truecolor", "SLEUTH_THEME": "classic"}
     environment.pop("NO_COLOR", None)
@@ -46,7 +46,7 @@ def picture() -> str:
         console = Console(record=True, width=COLUMNS, file=nowhere, force_terminal=True, color_system="truecolor")
         for command in COMMANDS:
             console.print(Text(f"$ {command}", "bold"))
-            console.print(Text.from_ansi(printed(command)))
+            console.print(Text.from_ansi(output(command)))
             console.print()
         console.print(Text("$ "), end="")
         return ELSEWHERE.sub("", console.export_svg(title="Sleuth", theme=COLORS, unique_id="terminal"))

@@ -54,12 +54,12 @@ class LookAhead(Prover):
         super().__init__(game, start(game, []), cost, None, codes, Renamings(game, codes))
         self.guesses, self.made = guesses, 0
 
-    def _least(self, here: Start, depth: int, beta: int) -> int:
+    def _least_cost(self, here: Start, depth: int, beta: int) -> int:
         if self.made >= self.guesses:
             return 0  # the part keeps the bound that it has
         self.made += 1
         try:
-            return super()._least(here, depth, beta)
+            return super()._least_cost(here, depth, beta)
         finally:
             self.made -= 1
 

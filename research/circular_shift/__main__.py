@@ -43,7 +43,7 @@ def found(
     if team.executor is None or ledger is not None:
         yield from (optimum(case, ledger=ledger, watch=watch, team=team) for case in cases)
     else:
-        yield from team.ordered(optimum, cases)
+        yield from team.in_order(optimum, cases)
 
 
 def table(optima: Iterable[Optimum]) -> bool:

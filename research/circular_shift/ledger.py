@@ -23,7 +23,7 @@ from research.circular_shift.engine import Engine, Solved
 from research.circular_shift.states import States
 from sleuth.errors import BadLedger, InputError
 from sleuth.files.ledger import Ledger, line_of, wrong_line
-from sleuth.files.typed import typed
+from sleuth.files.typed import read_value
 
 ENGINE = 1
 """The version of the search, in the header of every ledger. Raised when a state could mean something else."""
@@ -151,7 +151,7 @@ def blocks_between(path: Path, start: int, end: int, lanes: int) -> Iterator[Sol
 def _solved(line: Mapping[str, Any], lanes: int) -> Solved | None:
     """The states of a block; None: it is not whole."""
     try:
-        block, states, wide, check_sum = typed(BlockLine, line)
+        block, states, wide, check_sum = read_value(BlockLine, line)
     except InputError:
         return None
     data = _whole(block, check_sum, states * (9 + 4 * lanes)) if wide == lanes else None

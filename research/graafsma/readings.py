@@ -19,7 +19,7 @@ from research.graafsma.search import CHECKS, RECOUNTS, TABLED, Reading
 from sleuth.core.arrays import Counts
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS
-from sleuth.papers.figures import SEARCHES, SEED, identified
+from sleuth.papers.figures import SEARCHES, SEED, identify_secret
 from sleuth.papers.graafsma2022 import GAMES, TABLE_1, GuessesRow, row_of
 from sleuth.papers.graafsma_show import Figures, N
 from sleuth.playing.sampling import simulate
@@ -101,7 +101,7 @@ def seasons(table: bool, reading: Reading, *, n: int = N, secrets: Counts | None
     else:
         cuts = np.linspace(0, math.factorial(n), BLOCKS + 1).astype(int).tolist()
         blocks = [(n, first, last, table, flags(reading)) for first, last in pairwise(cuts)]
-        turns = np.concatenate(list(team.ordered(_block_turns, blocks)))
+        turns = np.concatenate(list(team.in_order(_block_turns, blocks)))
     return Seasons(figures(turns[:, 0]), figures(turns[:, 1]))
 
 
@@ -129,5 +129,5 @@ def table_1_readings(team: Team = ALONE, *, games: int = GAMES) -> Iterator[tupl
             yield (
                 reading,
                 TABLE_1[name],
-                row_of(simulate(partial(identified, SEARCHES[reading], N), games, SEED, team=team)),
+                row_of(simulate(partial(identify_secret, SEARCHES[reading], N), games, SEED, team=team)),
             )

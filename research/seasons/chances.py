@@ -21,7 +21,7 @@ from research.seasons.rollouts import played_on
 from sleuth.core.arrays import Floats
 from sleuth.games.show import Booth, Ceremony, Couple, Format, answer, format_named, is_won
 from sleuth.season.count.join import MatchingCount
-from sleuth.season.count.seating import couples_of, seat, together
+from sleuth.season.count.seating import couples_of, seat, seat_together
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.play.curves import PLAYS, Curve
 
@@ -57,7 +57,7 @@ def opening(form: Format, secret: tuple[int, ...], weeks: int, rng: np.random.Ge
         columns = np.array([form.draw(rng), secret], np.uint8).T
         row, true = seat(form, columns, rng)
         wanted = [couple for couple in couples_of(form, true) if rng.random() < right]
-        return list(couples_of(form, together(form, row, wanted)))
+        return list(couples_of(form, seat_together(form, row, wanted)))
 
     def add(action: Booth | Ceremony, week: int) -> None:
         events.append(replace(event_of(action, len(events) + 1, answer(action, secret)), week=week))
@@ -118,12 +118,12 @@ def likelihood(groups: list[Group], start: Start) -> Callable[[Floats], float]:
             for k, node in enumerate(nodes):
                 chances[k, here] = curve.chance(left[here], number, booth=coming, harder=node)
         found = np.log(np.clip(np.where(won, chances, 1.0 - chances), 1e-6, 1.0))
-        together = np.add.reduceat(found, starts, axis=1)
-        top = together.max(axis=0)
+        seat_together = np.add.reduceat(found, starts, axis=1)
+        top = seat_together.max(axis=0)
         whole = float(shares @ [float(curve.chance(start.left, WEEKS, booth=True, harder=node)) for node in nodes])
         whole = min(max(whole, 1e-6), 1.0 - 1e-6)
         seasons = start.won * np.log(whole) + (start.games - start.won) * np.log(1.0 - whole)
-        return -float((top + np.log(shares @ np.exp(together - top))).sum() + seasons)
+        return -float((top + np.log(shares @ np.exp(seat_together - top))).sum() + seasons)
 
     return of
 

@@ -25,7 +25,7 @@ from sleuth.core.intervals import Estimate
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony
 from sleuth.season.model.events import Season
 from sleuth.season.model.file import read_season
-from sleuth.season.play.race import Records, chosen, half, judged, race
+from sleuth.season.play.race import Records, half, judge, leader, race
 from sleuth.season.play.week_advice import advise_season
 from tests.season.play.test_prices import made_up
 
@@ -35,7 +35,7 @@ TOP = 4
 
 def losses(records: Records) -> str:
     """Three cells: won by the chosen one; the losses of the ranking and after the race, with their intervals."""
-    found, best, look = judged(records), chosen(records), half(records)
+    found, best, look = judge(records), leader(records), half(records)
     rivals = [k for k, one in enumerate(found) if k != best and one.games > look]
     second = max(rivals, key=lambda k: records[k][:look].count("1"), default=None)
     ranking = written(found[0].behind) if best else "0, the chosen"
@@ -59,7 +59,7 @@ def line(name: str, season: Season, weeks: int, games: int, seconds: float) -> s
     booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
     seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.ceremonies]
     records = race(season, (booths, seatings), games, weeks=weeks, seed=100, seconds=seconds)
-    played = judged(records[0])[chosen(records[0])].chance
+    played = judge(records[0])[leader(records[0])].chance
     return (
         f"| {name} | {season.format.name} | {advice.remaining:,} | {took:.1f} | {shown(advice.chance, played)} "
         f"| {max(map(len, records[0])):,} | {' | '.join(map(losses, records))} |"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sleuth.games.show import WEEKS
 from sleuth.season.model.events import Season
-from sleuth.season.play.rollouts import Rollouts, ended, next_week, secret_of, start_of
+from sleuth.season.play.rollouts import Rollouts, next_week, play_out, secret_of, start_of
 from sleuth.season.play.seasons import PlayedSeason
 
 
@@ -33,5 +33,5 @@ def played_on(
     state, book, week, past = start_of(season, weeks)
     for game in range(games):
         secret = secret_of(state, seed, game)
-        sold = ended(book, state, secret, (seed, game), week=week, booth=False)
-        yield (sold if past else ended(book, state, secret, (seed, game), week=week, booth=True)), sold
+        sold = play_out(book, state, secret, (seed, game), week=week, booth=False)
+        yield (sold if past else play_out(book, state, secret, (seed, game), week=week, booth=True)), sold

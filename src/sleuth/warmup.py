@@ -132,13 +132,13 @@ def _join() -> None:
 def _show() -> None:
     from sleuth.season.count.state import SeasonState
     from sleuth.season.model.file import read_season
-    from sleuth.season.play.strategies import won_in_two
+    from sleuth.season.play.strategies import count_wins_in_two
     from sleuth.season.play.week_advice import advise_season
 
     season = read_season("example", until="w8")
     advise_season(season)
     state = SeasonState.of(season.format, season.events)
-    won_in_two(state, state.open_couples, np.random.default_rng(1))
+    count_wins_in_two(state, state.open_couples, np.random.default_rng(1))
 
 
 SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (

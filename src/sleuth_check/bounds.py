@@ -99,7 +99,7 @@ class Bounds:
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights
         self.own, self.hidden = game.guess_of, game.secret_of
         parted = np.zeros(len(codes), np.int64)
-        parted[begin.legal] = self._parted(begin.secrets, begin.legal)
+        parted[begin.legal] = self._count_parts(begin.secrets, begin.legal)
         self.size, self.splits = len(begin.secrets), max(1, int(parted.max(initial=1)))
         everywhere = np.arange(len(game.secrets), dtype=np.int32)
         self.columns = Columns(codes, begin.legal, self.hidden, parted, everywhere)
@@ -150,7 +150,7 @@ class Bounds:
             return Scan(np.minimum(bounds + self.cost.step * len(rows), INFINITE), squares, largest <= 2)
         order, weights, total = self._by_weight(rows)
         own, heads = self._own(rows, self.columns._replace(guesses=legal)), np.empty(len(legal), np.int64)
-        if self._only_singles(after):
+        if self._needs_singles(after):
             counting.heads(self.codes, self.n_codes, order, weights, legal, np.full(len(legal), total), heads)
             bounds = np.where(heads == total, self.cost.step * (2 * total - own), INFINITE)
         else:
@@ -165,10 +165,10 @@ class Bounds:
         settled[kept] = largest <= 2
         return Scan(bounds, squares, settled)
 
-    def least(self, rows: Rows, legal: Rows, depth: int, columns: Columns | None) -> tuple[int, bool]:
+    def least_bound(self, rows: Rows, legal: Rows, depth: int, columns: Columns | None) -> tuple[int, bool]:
         """The least bound of all legal guesses, and whether it is the cost. columns: if all guesses are legal."""
         after = self.level(less(depth))
-        if self.uniform or self._only_singles(after):
+        if self.uniform or self._needs_singles(after):
             scan = self.scan(rows, legal, depth)
             least = int(scan.bounds.min())
             return least, bool((scan.settled & (scan.bounds == least)).any())
@@ -183,13 +183,13 @@ class Bounds:
         return (self.cost.step + after.slope) * total - int(saved), largest <= 2
 
     def sweep(self, columns: Columns, parts: list[Rows], depth: int) -> list[tuple[int, bool]]:
-        """`least` of several sets at once, weights being 1 and all guesses legal. columns: of a set that holds them."""
+        """`least_bound` of several sets, if weights are 1 and all guesses legal. columns: of a set that holds them."""
         if not parts:
             return []
         after, sizes = self.level(less(depth)), np.array([len(part) for part in parts])
         goals = self.level(depth).sums[sizes] - self.cost.step * sizes
         out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
-        counting.least(
+        counting.fill_least(
             columns.codes,
             columns.hidden,
             self.n_codes,
@@ -206,10 +206,10 @@ class Bounds:
         bounds = np.minimum(out + self.cost.step * sizes, INFINITE)
         return list(zip(bounds.tolist(), settled.tolist(), strict=True))
 
-    def narrowed(self, rows: Rows) -> Columns:
+    def narrow(self, rows: Rows) -> Columns:
         """The columns of a set, of the guesses that split it."""
         legal = self.columns.guesses
-        parted = self._parted(rows, legal)
+        parted = self._count_parts(rows, legal)
         order = np.argsort(-parted, kind="stable")[: np.count_nonzero(parted)]
         guesses, places = legal[order], np.full(len(self.weights), -1, np.int32)
         places[rows] = np.arange(len(rows), dtype=np.int32)
@@ -224,14 +224,14 @@ class Bounds:
         counting.sums(self.codes, self.hidden, self.n_codes, rows, guesses, gain, win, found, squares, largest)
         return found, squares, largest
 
-    def _parted(self, rows: Rows, guesses: Rows) -> Counts:
+    def _count_parts(self, rows: Rows, guesses: Rows) -> Counts:
         """How many parts, its win left out, each guess makes of a set; 0 if it leaves all in one part."""
         gain = np.zeros(len(rows), np.int64)
         gain[0] = 1
         found, *_ = self._sums(rows, guesses, gain, 1)
         return np.where(found < INFINITE, found, 0)
 
-    def _only_singles(self, after: Level) -> bool:
+    def _needs_singles(self, after: Level) -> bool:
         """Whether every part must be a single secret: one guess is left for it, and a loss is not allowed."""
         return after.depth == 1 and self.cost.over >= INFINITE
 

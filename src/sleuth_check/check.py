@@ -161,7 +161,7 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
     depths: list[int] = []
     here: list[int] = []
     if certificate.tree is not None:
-        below = tree.after(certificate.tree, certificate.turns)
+        below = tree.node_after(certificate.tree, certificate.turns)
         if below.guess != certificate.opener:
             raise Refused(f"the tree opens with {below.guess:.60}, not {certificate.opener:.60}")
         depths = [int(depth) for depth in tree.depths(game, begin, [Share(1, below)], certificate.limit)]
@@ -182,7 +182,7 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
         over = INFINITE if search.over is None else search.over
         cost = Cost(search.step, over, UNLIMITED if search.limit is None else search.limit)
         prover = Prover(game, begin, cost, weighted, codes, renamings)
-        found.append(_again(certificate, claim, prover, scope, watch, unit))
+        found.append(_prove_again(certificate, claim, prover, scope, watch, unit))
     return Report(
         **{name: getattr(certificate, name) for name in COPIED},
         total=None if certificate.weights else certificate.total,
@@ -209,7 +209,9 @@ def _check_figures(certificate: Certificate, depths: list[int], weights: list[in
             raise Refused(f"the certificate says {name} {getattr(certificate, name)}, its tree has {figure}")
 
 
-def _again(certificate: Certificate, claim: Claim, prover: Prover, scope: Scope, watch: Watch, unit: int) -> Checked:
+def _prove_again(
+    certificate: Certificate, claim: Claim, prover: Prover, scope: Scope, watch: Watch, unit: int
+) -> Checked:
     """How much of a claim is proved again. Raises Refused for what is contradicted. unit: the weight of all secrets.
 
     Where a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener is proved

@@ -21,18 +21,18 @@ class Claim(NamedTuple):
     bound: int
 
 
-def within(objective: str) -> int | None:
+def round_limit(objective: str) -> int | None:
     """R of most:R, else None."""
     found = re.fullmatch(r"most:([1-9]\d?)", objective)
     return int(found[1]) if found else None
 
 
-def needed(claim: Certificate) -> list[Kind]:
+def needed_kinds(claim: Certificate) -> list[Kind]:
     """The searches that show that nothing is better."""
     name, limit, worst = claim.objective, claim.limit, claim.worst
     if claim.tree is None or worst is None:
         return [Kind(int(name.startswith("total")), None, limit)]
-    most = within(name)
+    most = round_limit(name)
     if most is not None:
         return [Kind(0, 1, most)]
     fewer = [Kind(int(name == "total-worst"), None, worst - 1)] if worst > 1 and name != "total" else []
@@ -41,9 +41,9 @@ def needed(claim: Certificate) -> list[Kind]:
     return [Kind(1, None, limit), *fewer]
 
 
-def costed(claim: Certificate) -> Kind | None:
+def cost_kind(claim: Certificate) -> Kind | None:
     """The search that has a cost for each opener; None: the objective is the worst case alone."""
-    return next((kind for kind in needed(claim) if kind.step or kind.over is not None), None)
+    return next((kind for kind in needed_kinds(claim) if kind.step or kind.over is not None), None)
 
 
 def number_of(claim: Certificate, kind: Kind) -> int:
@@ -57,7 +57,7 @@ def number_of(claim: Certificate, kind: Kind) -> int:
 def check_form(claim: Certificate) -> None:
     """Raise Refused for what no run writes, whatever the game."""
     name = claim.objective
-    if name not in OBJECTIVES and (within(name) is None or claim.limit is not None):
+    if name not in OBJECTIVES and (round_limit(name) is None or claim.limit is not None):
         raise Refused(f"there is no objective {name} with the limit {claim.limit}")
     figures = {each: getattr(claim, each) for each in ("total", "mean", "worst", "distribution")}
     for key, figure in figures.items():
@@ -69,7 +69,7 @@ def check_form(claim: Certificate) -> None:
         raise Refused(f"the certificate has no tree, which the objective {name} needs a limit for")
     if (claim.opener is None) != (claim.tree is None and not claim.opener_given):
         raise Refused("opener must be null where there is no tree and none is given, and only there")
-    for kind in needed(claim):
+    for kind in needed_kinds(claim):
         number_of(claim, kind)
     seen: set[Kind] = set()
     for number, search in enumerate(claim.searches):
@@ -92,7 +92,7 @@ def _belongs(claim: Certificate, kind: Kind) -> bool:
     steps = {"worst": 0, "worst-total": 0, "total-worst": 1}
     on_the_way = steps.get(claim.objective) == kind.step and kind.over is None
     most = claim.limit if claim.worst is None else claim.worst
-    return kind in needed(claim) or (on_the_way and 1 <= (kind.limit or 0) <= (most or 0))
+    return kind in needed_kinds(claim) or (on_the_way and 1 <= (kind.limit or 0) <= (most or 0))
 
 
 def _check_line(claim: Certificate, kind: Kind, where: str, line: Line) -> None:
@@ -110,7 +110,7 @@ def _check_line(claim: Certificate, kind: Kind, where: str, line: Line) -> None:
 
 def is_whole(claim: Certificate, kind: Kind) -> bool:
     """Whether a search must have the exact cost of every opener."""
-    return claim.policy == "exact" and kind == costed(claim)
+    return claim.policy == "exact" and kind == cost_kind(claim)
 
 
 def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bound: int | None) -> list[Claim]:
@@ -121,7 +121,7 @@ def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bo
     """
     found: list[Claim] = []
     pairs = list(zip(depths, weights, strict=True))
-    for kind in needed(claim):
+    for kind in needed_kinds(claim):
         if claim.tree is None:
             least = INFINITE if kind.step else 1
         elif kind.over is not None:

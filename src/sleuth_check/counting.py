@@ -7,14 +7,14 @@ secrets: gain[0] for the first secret of a part, gain[1] for the second, and so 
 
 import numpy as np
 
-from sleuth_check.marking import compiled
+from sleuth_check.marking import machine_code
 from sleuth_check.reader import INFINITE
 
 FEW = 40
 """The most secrets for which it is quicker to look each code up than to mark all and count the marks."""
 
 
-@compiled
+@machine_code
 def sums(codes, own, n_codes, rows, guesses, gain, win, out, squares, largest):
     """Fill, for every guess on one set, the sum of its parts' bounds, of their squared sizes, and the largest size.
 
@@ -46,8 +46,8 @@ def sums(codes, own, n_codes, rows, guesses, gain, win, out, squares, largest):
         largest[j] = most
 
 
-@compiled
-def least(codes, own, n_codes, rows, starts, guesses, parted, gain, win, goals, out, settled):
+@machine_code
+def fill_least(codes, own, n_codes, rows, starts, guesses, parted, gain, win, goals, out, settled):
     """Fill, for each of several sets, the least of the `sums` over all guesses, and whether a guess settles the set.
 
     rows, starts: set k is rows[starts[k]:starts[k + 1]]. A guess settles a set if it has the least sum and no part of
@@ -120,11 +120,11 @@ def least(codes, own, n_codes, rows, starts, guesses, parted, gain, win, goals, 
             break
 
 
-@compiled
+@machine_code
 def by_members(codes, guess_of, n_codes, rows, starts, out):
     """Fill, for each of several sets, the most parts that a member of it makes of it, and stop where that is all.
 
-    guess_of: the guess row of every secret; rows, starts: as in `least`. out (sets,) int32.
+    guess_of: the guess row of every secret; rows, starts: as in `fill_least`. out (sets,) int32.
     """
     seen = np.full(n_codes, -1, np.int64)
     stamp = 0
@@ -144,7 +144,7 @@ def by_members(codes, guess_of, n_codes, rows, starts, out):
                 break
 
 
-@compiled
+@machine_code
 def heads(codes, n_codes, rows, weights, guesses, need, out):
     """Fill, for every guess, the sum over its parts of their heaviest weight, or a number from it to below its need.
 
@@ -155,18 +155,18 @@ def heads(codes, n_codes, rows, weights, guesses, need, out):
     whole = weights.sum()
     for j in range(len(guesses)):
         line = codes[guesses[j]]
-        total, least = whole, need[j]
+        total, fill_least = whole, need[j]
         for i in range(len(rows)):
             code = line[rows[i]]
             if seen[code] == j:
                 total -= weights[i]
-                if total < least:
+                if total < fill_least:
                     break
             seen[code] = j
         out[j] = total
 
 
-@compiled
+@machine_code
 def most(codes, n_codes, rows, weights, guesses, saving, more):
     """The greatest saving · `heads` + more over guesses, and the place of the first guess that has it.
 

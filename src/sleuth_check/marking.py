@@ -24,7 +24,7 @@ LARGEST = 2 << 30
 """Bytes that a table may take."""
 
 
-def compiled(function: Any) -> Any:
+def machine_code(function: Any) -> Any:
     """A function of arrays and numbers as machine code, kept for the next run if there is a place for it."""
     try:
         return numba.njit(cache=True)(function)

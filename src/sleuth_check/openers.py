@@ -53,11 +53,11 @@ class Renamings:
         self._order = np.argsort(numbers).astype(np.int32)
         self._numbers = numbers[self._order]
         same = list(range(self.digits.shape[1]))
-        of_places = [(_swapped(same, *pair), self.symbols) for pair in pairwise(same)]
-        of_symbols = [(same, _swapped(self.symbols, *pair)) for pair in pairwise(self.symbols)]
-        self._places, self._symbols = (self._kept(swaps, codes) for swaps in (of_places, of_symbols))
+        of_places = [(_swap(same, *pair), self.symbols) for pair in pairwise(same)]
+        of_symbols = [(same, _swap(self.symbols, *pair)) for pair in pairwise(self.symbols)]
+        self._places, self._symbols = (self._images_if_fixed(swaps, codes) for swaps in (of_places, of_symbols))
 
-    def _kept(self, swaps: Sequence[tuple[list[int], list[int]]], codes: Codes) -> list[Rows]:
+    def _images_if_fixed(self, swaps: Sequence[tuple[list[int], list[int]]], codes: Codes) -> list[Rows]:
         """Where swaps take the guesses if each of them changes nothing, else none: then not all renamings do."""
         found = []
         for swap in swaps:
@@ -109,7 +109,7 @@ class Renamings:
                 yield list(order), [new[symbol] for symbol in self.symbols]
 
 
-def _swapped(same: list[int], one: int, other: int) -> list[int]:
+def _swap(same: list[int], one: int, other: int) -> list[int]:
     return [other if place == one else one if place == other else place for place in same]
 
 
@@ -151,7 +151,7 @@ class Prover:
         self._deadline = time.process_time() + seconds
         if self.renamings is not None:
             self._images = self.renamings.fixing(opener)
-        return self._after(self.begin, opener, self.cost.limit, beta, None)
+        return self._cost_of_guess(self.begin, opener, self.cost.limit, beta, None)
 
     def order(self, openers: Rows) -> Rows:
         """Openers of least bound first, of equal ones those that tell most: there a false line would pay soonest."""
@@ -160,7 +160,7 @@ class Prover:
         scan = self.bounds.scan(self.begin.secrets, openers, self.cost.limit)
         return openers[np.lexsort((scan.squares, scan.bounds))]
 
-    def _after(self, here: Start, guess: int, depth: int, beta: int, columns: Columns | None) -> int:
+    def _cost_of_guess(self, here: Start, guess: int, depth: int, beta: int, columns: Columns | None) -> int:
         """The least cost of a set if this guess comes first; exact if below beta. columns: of the set.
 
         First every part gets a bound, then parts are searched, until the sum reaches beta: each term is at most the
@@ -192,11 +192,11 @@ class Prover:
             if left <= 0:
                 break
             if place not in settled:
-                value = self._least(self._part(here, guess, *parts[place]), below, left + lows[place])
+                value = self._least_cost(self._part(here, guess, *parts[place]), below, left + lows[place])
                 lows[place] = max(value, lows[place])
         return min(own + sum(lows), INFINITE)
 
-    def _least(self, here: Start, depth: int, beta: int) -> int:
+    def _least_cost(self, here: Start, depth: int, beta: int) -> int:
         """The least cost of a set of three or more with two guesses or more left; exact if below beta."""
         low = self.bounds.by_levels(here.secrets, depth)
         key = self._key(here, depth)
@@ -215,8 +215,8 @@ class Prover:
             value = int(scan.bounds[place])
             if value < best:
                 if columns is None and self.game.level == "free":
-                    columns = self.bounds.narrowed(here.secrets)
-                value = self._after(here, int(here.legal[place]), depth, best, columns)
+                    columns = self.bounds.narrow(here.secrets)
+                value = self._cost_of_guess(here, int(here.legal[place]), depth, best, columns)
             if value < best:
                 best = value
                 if best <= low:
@@ -259,7 +259,7 @@ class Prover:
             sets = [parts[place].secrets for place in new]
             found = self.bounds.sweep(columns or self.bounds.columns, sets, depth)
         else:
-            found = [self.bounds.least(*parts[place], depth, columns) for place in new]
+            found = [self.bounds.least_bound(*parts[place], depth, columns) for place in new]
         self._bounded.update({keys[place]: each for place, each in zip(new, found, strict=True)})
         return [self._bounded[key] for key in keys]
 

@@ -162,7 +162,7 @@ KINDS: dict[str, type[Certificate | Duel]] = {"sleuth/certificate/1": Certificat
 def read(path: Path) -> Certificate | Duel:
     """The certificate in a file, packed or not, every value of its type and the hash right. Raises Refused."""
     try:
-        document = json.loads(_text(path), parse_constant=_no_number, object_pairs_hook=_once)
+        document = json.loads(_text(path), parse_constant=_no_number, object_pairs_hook=_distinct_keys)
         schema = document.get("schema") if isinstance(document, dict) else None
         if schema not in KINDS:
             raise Refused(
@@ -206,7 +206,7 @@ def _no_number(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is not a number of JSON")
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _distinct_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError("a key comes twice in one object")
@@ -225,7 +225,7 @@ def value(kind: Any, given: Any) -> Any:
     """A JSON value as a type says. Raises Refused, which names the place, for what is not of that type."""
     known = _by_json_type(kind).get(type(given))
     if known is None:
-        raise _refused(f"must be {_words(kind)}", given)
+        raise _refusal(f"must be {_words(kind)}", given)
     of, rule = known
     if isinstance(given, dict) and of in (Certificate, Duel, Labels, Node, Search):
         return of(**{name: _at(f".{name}", each, given.get(name, MISSING)) for name, each in _hints(of).items()})
@@ -234,15 +234,15 @@ def value(kind: Any, given: Any) -> Any:
         return {_at(", a key", key, name): _at(f".{name:.60}", inner, each) for name, each in given.items()}
     if isinstance(given, list) and hasattr(of, "_fields"):
         if len(given) != len(of._fields):
-            raise _refused(f"must be {_words(kind)}", given)
+            raise _refusal(f"must be {_words(kind)}", given)
         return of(*(_at(f".{name}", _hints(of)[name], each) for name, each in zip(of._fields, given, strict=True)))
     if isinstance(given, list):
         (inner,) = get_args(of)
         return [_at(f"[{number}]", inner, each) for number, each in enumerate(given)]
     if isinstance(given, str) and not (given.isprintable() and (rule is None or re.fullmatch(rule, given))):
-        raise _refused(f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
+        raise _refusal(f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
     if isinstance(given, int) and rule is not None and given not in rule:
-        raise _refused(f"must be a whole number from {rule.start}", given)
+        raise _refusal(f"must be a whole number from {rule.start}", given)
     return given
 
 
@@ -290,6 +290,6 @@ WORDS = {
 }
 
 
-def _refused(problem: str, given: Any) -> Refused:
+def _refusal(problem: str, given: Any) -> Refused:
     text = "nothing" if given is MISSING else json.dumps(given)
     return Refused(f" {problem}, not {text if len(text) < 60 else text[:57] + '…'}")

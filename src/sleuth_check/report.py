@@ -42,7 +42,7 @@ def _proof(file: Path, found: Report, limit: str) -> Iterator[str]:
     else:
         yield f"{file}: no tree is claimed"
     for each in found.claims:
-        yield f"{_claimed(found, each)}: {again(each)}"
+        yield f"{_claim_text(found, each)}: {repeated_openers(each)}"
         if each.unfinished:
             named = ", ".join(each.unfinished[:5]) + (" and others" if len(each.unfinished) > 5 else "")
             yield f"not finished in the time allowed: {len(each.unfinished):,} ({named}); --patience gives them more"
@@ -51,7 +51,7 @@ def _proof(file: Path, found: Report, limit: str) -> Iterator[str]:
         yield f"sample of --seed {found.seed}; --all proves every opener again"
 
 
-def _claimed(found: Report, claim: Checked) -> str:
+def _claim_text(found: Report, claim: Checked) -> str:
     nothing = f"no tree that begins with {found.opener}" if found.opener_given else "no opener"
     within = "" if claim.limit is None else f" within {_number(claim.limit, 'guess', 'guesses')}"
     if claim.counts == "guesses" and claim.bound is not None:
@@ -62,7 +62,7 @@ def _claimed(found: Report, claim: Checked) -> str:
     return f"{nothing} solves every secret{within}"
 
 
-def again(claim: Checked) -> str:
+def repeated_openers(claim: Checked) -> str:
     """How many openers were proved again, and where the others' figures come from."""
     some = f" (by {claim.proved:,} of them, the rest are renamings)" if claim.covered > claim.proved else ""
     if claim.covered == claim.openers:

@@ -314,7 +314,7 @@ def equations(length: int) -> Iterator[str]:
     No number but the result is 0 or begins with 0; * and / go before + and -; fractions may come up on the way.
     """
     for size in range(3, length - 1):
-        for text, number in (*_joined(size, _sums, _products, "+-"), *_joined(size, _products, _numbers, "*/")):
+        for text, number in (*_combine(size, _sums, _products, "+-"), *_combine(size, _products, _numbers, "*/")):
             if number.denominator == 1 and number >= 0 and size + 1 + len(str(number)) == length:
                 yield f"{text}={number}"
 
@@ -328,15 +328,15 @@ def _numbers(size: int) -> Values:
 
 @cache
 def _products(size: int) -> Values:
-    return [*_numbers(size), *_joined(size, _products, _numbers, "*/")]
+    return [*_numbers(size), *_combine(size, _products, _numbers, "*/")]
 
 
 @cache
 def _sums(size: int) -> Values:
-    return [*_products(size), *_joined(size, _sums, _products, "+-")]
+    return [*_products(size), *_combine(size, _sums, _products, "+-")]
 
 
-def _joined(size: int, lefts: Callable[[int], Values], rights: Callable[[int], Values], signs: str) -> Values:
+def _combine(size: int, lefts: Callable[[int], Values], rights: Callable[[int], Values], signs: str) -> Values:
     """Each left with each right of this size together, a sign between them."""
     pairs = ((one, other) for k in range(1, size - 1) for one in lefts(k) for other in rights(size - 1 - k))
     return [(f"{a}{sign}{b}", SIGNS[sign](x, y)) for (a, x), (b, y) in pairs for sign in signs]

@@ -35,7 +35,7 @@ def start(game: Game, turns: Sequence[Turn]) -> Start:
     return Start(secrets, legal)
 
 
-def after(node: Node, turns: Sequence[Turn]) -> Node:
+def node_after(node: Node, turns: Sequence[Turn]) -> Node:
     """What a tree plays after some turns; its way there must be theirs."""
     for guess, feedback in turns:
         below = node.branches.get(feedback)

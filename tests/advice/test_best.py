@@ -14,7 +14,7 @@ from sleuth.advice.suggestions import advise
 from sleuth.core.evaluation import evaluate
 from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.files.trees.json_form import nested
+from sleuth.files.trees.json_form import nest
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
 from tests.exact import brute
@@ -34,7 +34,7 @@ def suggested(position: Position) -> int:
 def test_its_tree_makes_the_best_guess_of_each_position(game):
     start = Position.start(game)
     tree, choices = grown(start, Best())
-    assert nested(game, tree) == nested(game, grow(start, suggested))
+    assert nest(game, tree) == nest(game, grow(start, suggested))
     assert choices is not None
     assert set(choices) == {"proved"}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import sleuth
-from sleuth.files.cells import csv_of, guarded, unguarded
+from sleuth.files.cells import csv_of, guard, unguard
 
 SOURCES = Path(sleuth.__file__).parent
 
@@ -19,7 +19,7 @@ def test_texts_are_guarded_and_numbers_are_not():
 
 def test_a_guarded_text_is_read_back():
     texts = ["=x", "+x", "-x", "@x", "\rx", "'=x", "'tis", "-2", "x"]
-    assert [unguarded(guarded(text)) for text in texts] == texts
+    assert [unguard(guard(text)) for text in texts] == texts
 
 
 def test_csv_is_written_in_one_place():

@@ -98,12 +98,12 @@ def test_what_makes_no_sense_is_refused(run: Called, arguments: list[str], reaso
 def test_an_interrupt_says_what_is_known():
     seen: list[str] = []
     sleuth.duel(
-        "highlow:4", narrow=4, progress=lambda progress: seen.append(runner._known([progress], Path("a.ledger")))
+        "highlow:4", narrow=4, progress=lambda progress: seen.append(runner._interim([progress], Path("a.ledger")))
     )
     assert seen[0].startswith("lower bound not proved yet, upper bound 2.")
     assert seen[0].endswith("a.ledger holds what is done: the same command goes on")
     assert seen[-1].startswith("lower bound: openers done: 4 of 4")
-    assert runner._known([], None) == "nothing was found yet"
+    assert runner._interim([], None) == "nothing was found yet"
 
 
 def test_a_game_of_ones_own_is_not_checked(tmp_path: Path):

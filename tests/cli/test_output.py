@@ -85,7 +85,7 @@ def test_what_steers_a_terminal_is_escaped_but_colours_are_not(monkeypatch):
     out, err = io.StringIO(), io.StringIO()
     monkeypatch.setattr(sys, "stdout", out)
     monkeypatch.setattr(sys, "stderr", err)
-    with output.guarded():
+    with output.guard_output():
         output.emit(Card("\x9b31m\x7f\u202e"))
         sys.stdout.write("\x1b[31mred\x1b[0m\t\x1b]0;title\x07\x1b[2J\n")
         sys.stdout.buffer.write("\x1b[2Jé\n".encode())
@@ -101,7 +101,7 @@ def test_what_steers_a_terminal_is_escaped_but_colours_are_not(monkeypatch):
 def test_a_name_whose_bytes_are_not_utf_8_is_escaped(monkeypatch):
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="strict")
     monkeypatch.setattr(sys, "stdout", out)
-    with output.guarded():
+    with output.guard_output():
         output.emit(Card("w\udcff.txt"))
         output.say("wrote w\udcff.txt")
     out.flush()

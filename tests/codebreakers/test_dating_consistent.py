@@ -14,7 +14,7 @@ from sleuth.games.show import Action, Booth, Ceremony, Format, Show
 from sleuth.kernels.permutations import sieve
 from sleuth.season.count.seating import keep_couple
 from sleuth.season.count.state import SeasonState
-from sleuth.season.play.seasons import known_after, player
+from sleuth.season.play.seasons import player, state_after
 from sleuth.season.play.strategies import SeasonEffort, choose_booth, choose_seating
 from tests.table import each_row
 
@@ -153,11 +153,11 @@ def test_more_ceremonies_than_can_be_counted_at_once_are_filtered():
     made = [Ceremony(tuple(rng.permutation(7).tolist())) for _ in range(18)]
     history = tuple((action, told(action, secret)) for action in made)
     fits = [one for one in permutations(range(7)) if all(told(action, one) == reply for action, reply in history)]
-    state = known_after(Format(7, 7), history)
+    state = state_after(Format(7, 7), history)
     assert sorted(map(tuple, state.columns.T.tolist())) == state.first(5040) == fits
     wrong = (*history, (Ceremony(secret), 6))
     with pytest.raises(InconsistentHistory, match="week 19: no matching of 7x7 fits 6 lights"):
-        known_after(Format(7, 7), wrong)
+        state_after(Format(7, 7), wrong)
 
 
 @pytest.mark.parametrize("form", [Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Format(3, 5, triples=1)])

@@ -95,7 +95,7 @@ def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game,
     assert 0 <= played.worst - expected.worst <= 0.5
     for accounting in ("played", "expected"):
         plain = naive.rounds_by_dictionaries(
-            json_form.nested(game, tree), list(game.secrets), expected=accounting == "expected"
+            json_form.nest(game, tree), list(game.secrets), expected=accounting == "expected"
         )
         counted = rounds(start, at_random(seed), accounting=accounting)
         assert {game.secrets[row]: value for row, value in counted.items()} == plain

@@ -38,13 +38,13 @@ def one_by_one(listing: Listing) -> Node:
 
 def test_a_tree_writes_out_what_the_strategy_asks(cats):
     tree = grow(Position.start(cats), registry.strategy("first"))
-    assert json_form.nested(cats, tree) == json_form.nested(cats, one_by_one(cats))
+    assert json_form.nest(cats, tree) == json_form.nest(cats, one_by_one(cats))
     assert [depth for depth, _ in tree.walk()] == [1, 2, 3]
 
 
 def test_the_opener_replaces_the_first_guess_only(cats):
     tree = grow(Position.start(cats), registry.strategy("first"), opener=cats.guess_row("cub"))
-    assert json_form.nested(cats, tree) == {
+    assert json_form.nest(cats, tree) == {
         "guess": "cub",
         "branches": {
             "BBB": {"guess": "hat", "branches": {"GGG": None}},
@@ -67,7 +67,7 @@ def test_a_guess_that_tells_nothing_is_a_strategy_error(cats):
 
 def test_a_position_grows_the_tree_of_the_rest(cats):
     rest = Position.start(cats).after(cats.turn("bat", "BGG"))
-    assert json_form.nested(cats, grow(rest, registry.strategy("first")))["guess"] == "cat"
+    assert json_form.nest(cats, grow(rest, registry.strategy("first")))["guess"] == "cat"
 
 
 def test_follow_asks_what_the_tree_asks(cats):
@@ -148,7 +148,7 @@ def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, dat
     tree = grow(position, choose.strategy(name))
     rounds = verify(listing, tree)
     assert dict(enumerate(rounds)) == match.rounds(position, choose.strategy(name))
-    by_label = naive.rounds_by_dictionaries(json_form.nested(listing, tree), list(listing.secrets))
+    by_label = naive.rounds_by_dictionaries(json_form.nest(listing, tree), list(listing.secrets))
     assert by_label == dict(zip(listing.secrets, rounds, strict=True))
 
 
@@ -159,7 +159,7 @@ def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: i
     listing = data.draw(small_games(rule))
     tree = grow(Position.start(listing), at_random(seed))
     again = grow(Position.start(listing), follow(tree))
-    assert json_form.nested(listing, again) == json_form.nested(listing, tree)
+    assert json_form.nest(listing, again) == json_form.nest(listing, tree)
 
 
 def test_a_tree_must_end_where_the_secret_is_known_and_nowhere_else():

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import pytest
 
 from sleuth.errors import InputError
-from sleuth.files.typed import typed
+from sleuth.files.typed import read_value
 from tests.table import each_row
 
 
@@ -32,17 +32,19 @@ class Night:
 
 def test_records_are_read_from_objects_inside_each_other():
     lines = [{"opener": "crane", "cost": 7}, {"cost": None, "opener": "salet"}]
-    assert typed(Search, {"search": 2, "lines": lines}) == Search(2, [Opener("crane", 7), Opener("salet", None)])
-    assert typed(dict[str, float], {"a": 1, "b": 0.5}) == {"a": 1, "b": 0.5}
-    assert typed(Night, {"week": 1}) == Night(1)
-    assert typed(Night, {"week": 99, "lights": "sold", "text": "two", "more": [{}]}) == Night(99, "sold", "two", [{}])
+    assert read_value(Search, {"search": 2, "lines": lines}) == Search(2, [Opener("crane", 7), Opener("salet", None)])
+    assert read_value(dict[str, float], {"a": 1, "b": 0.5}) == {"a": 1, "b": 0.5}
+    assert read_value(Night, {"week": 1}) == Night(1)
+    assert read_value(Night, {"week": 99, "lights": "sold", "text": "two", "more": [{}]}) == Night(
+        99, "sold", "two", [{}]
+    )
 
 
 def test_of_two_records_the_one_with_these_fields_is_read():
-    assert typed(Search | Opener, {"cost": 1, "opener": "cat"}) == Opener("cat", 1)
-    assert typed(Search | Opener, {"search": 1, "lines": []}) == Search(1, [])
+    assert read_value(Search | Opener, {"cost": 1, "opener": "cat"}) == Opener("cat", 1)
+    assert read_value(Search | Opener, {"search": 1, "lines": []}) == Search(1, [])
     with pytest.raises(InputError, match="there is no field 'cost'"):
-        typed(Search | Opener, {"search": 1, "cost": 1})
+        read_value(Search | Opener, {"search": 1, "cost": 1})
 
 
 @each_row(
@@ -71,8 +73,8 @@ def test_of_two_records_the_one_with_these_fields_is_read():
 )
 def test_what_has_another_type_is_refused_with_its_place(kind: Any, value: Any, says: str):
     with pytest.raises(InputError) as caught:
-        typed(kind, value)
+        read_value(kind, value)
     assert str(caught.value).startswith(says)
     with pytest.raises(InputError) as caught:
-        typed(kind, value, "night 3")
+        read_value(kind, value, "night 3")
     assert str(caught.value).startswith("night 3")

@@ -15,7 +15,7 @@ from sleuth.papers import figures
 
 
 def test_every_search_meets_the_same_secrets_and_counts_until_they_are_known():
-    games = {name: partial(figures.identified, each) for name, each in figures.SEARCHES.items()}
+    games = {name: partial(figures.identify_secret, each) for name, each in figures.SEARCHES.items()}
     found = list(figures.growth(games, (1, 5), 20))
     assert [(name, n) for name, n, _ in found[: len(figures.SEARCHES)]] == [(name, 1) for name in figures.SEARCHES]
     assert all(games.mean == 1 for _, n, games in found if n == 1)

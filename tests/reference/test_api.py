@@ -7,7 +7,7 @@ import re
 
 import sleuth
 from sleuth import errors
-from tools.api_reference import ALSO, CONTENTS, FILE, SECTION, found, page
+from tools.api_reference import ALSO, CONTENTS, FILE, SECTION, page, public_object
 from tools.public_names import PUBLIC
 
 PAGE = FILE.read_text("utf-8")
@@ -51,6 +51,6 @@ def test_the_contents_list_every_public_name_once_and_lead_to_it():
 def test_every_argument_is_in_the_table_of_its_function():
     for name in CALLS:
         listed = re.findall(r"^\| `(\w+)` \|", NAMED[name], re.MULTILINE)
-        taken = inspect.signature(found(name)).parameters
+        taken = inspect.signature(public_object(name)).parameters
         assert list(taken) == [each for each in taken if each in listed], name
         assert set(listed) <= set(taken), name

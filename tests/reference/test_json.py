@@ -12,7 +12,7 @@ from tools.cli_reference import commands
 
 def test_every_part_of_an_answer_is_explained():
     answers = [answer for answer in json_reference.answers().values() if not json_reference.by_hand(answer)]
-    kinds = {kind for answer in answers for kind in (answer, *json_reference.within(answer))}
+    kinds = {kind for answer in answers for kind in (answer, *json_reference.classes_in(answer))}
     assert len(kinds) > 50
     unexplained = [
         f"{kind.__name__}.{name}"

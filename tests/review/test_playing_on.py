@@ -13,7 +13,7 @@ from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow
 from sleuth.errors import StrategyError
-from sleuth.review.playing_on import played_on
+from sleuth.review.playing_on import expected_guesses
 from sleuth.strategies.ranked import ShownByName
 from sleuth.strategies.registry import strategy
 from tests.small_games import RULES, listed, small_games
@@ -40,11 +40,11 @@ def test_the_rounds_are_those_of_the_grown_tree(game, name, data):
     grown = verify(game, grow(position, chosen, opener=opener))
     assert rounds(position, chosen, opener=opener) == dict(enumerate(grown))
     mean = sum(grown) / len(grown)
-    assert played_on(position, chosen, [opener]) == pytest.approx([mean])
+    assert expected_guesses(position, chosen, [opener]) == pytest.approx([mean])
 
 
 def test_a_guess_that_learns_nothing_may_be_played_on_from_and_not_for_ever():
     position = Position.start(listed("two", ["ab", "ba"], ["ab", "ba", "cc"]))
-    assert played_on(position, strategy("p:1"), [2]) == [2.5]
+    assert expected_guesses(position, strategy("p:1"), [2]) == [2.5]
     with pytest.raises(StrategyError, match="cc tells nothing: all 2 candidates"):
-        played_on(position, Stubborn(), [2])
+        expected_guesses(position, Stubborn(), [2])

@@ -8,7 +8,7 @@ import sleuth
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.share_lines import Header, header
-from sleuth.review.reading import read_finished
+from sleuth.review.reading import read_game
 from sleuth.tasks.analyze import finished_game
 from tests.table import each_row
 
@@ -19,7 +19,7 @@ SHARE = f"Wordle 1,234 3/6\n\n{ROWS}"
 
 
 def read(*typed, pasted=None, secret=None, spec=CLASSIC, **options):
-    found = read_finished(spec, typed, pasted, secret, **options)
+    found = read_game(spec, typed, pasted, secret, **options)
     return list(found.guesses), found.secret
 
 
@@ -53,8 +53,8 @@ def test_every_way_to_write_a_game_is_read(typed, pasted, secret):
 
 
 def test_the_number_of_a_pasted_puzzle_is_kept():
-    assert read_finished(CLASSIC, WORDS, f"Anna: {SHARE}").headline == "Wordle 1,234 3/6"
-    assert [read_finished(CLASSIC, WORDS, text).headline for text in (None, ROWS, f"Sleuth 3/6\n{ROWS}")] == [None] * 3
+    assert read_game(CLASSIC, WORDS, f"Anna: {SHARE}").headline == "Wordle 1,234 3/6"
+    assert [read_game(CLASSIC, WORDS, text).headline for text in (None, ROWS, f"Sleuth 3/6\n{ROWS}")] == [None] * 3
 
 
 def test_a_lost_game_needs_its_secret():
@@ -68,7 +68,7 @@ def test_the_star_of_a_share_text_is_hard_mode_unless_a_rule_was_asked_for():
     starred = SHARE.replace("3/6", "3/6*")
     assert header(starred) == Header(3, 6, hard=True)
     for ruled, rule in ((False, "official"), (True, "free")):
-        listing = read_finished(CLASSIC, WORDS, starred, ruled=ruled).listing
+        listing = read_game(CLASSIC, WORDS, starred, ruled=ruled).listing
         assert (listing.legal.name if listing.legal else "free") == rule
 
 
@@ -92,15 +92,15 @@ def test_games_of_codes_and_permutations():
 
 
 def test_the_last_guess_is_the_secret_if_none_is_named_and_a_note_says_so():
-    found = read_finished(CLASSIC, ["crane", "faint", "daunt"])
+    found = read_game(CLASSIC, ["crane", "faint", "daunt"])
     assert found.secret == "daunt"
     assert found.notes == ("No answer is named, so the last guess, daunt, is taken for it.",)
     for secret, pasted in (("daunt", None), (None, SHARE)):
-        assert read_finished(CLASSIC, WORDS, pasted, secret).notes == ()
+        assert read_game(CLASSIC, WORDS, pasted, secret).notes == ()
 
 
 def test_a_guess_in_no_list_is_noted():
-    found = read_finished(CLASSIC, ["crane", "Fiant", "daunt"], secret="daunt")
+    found = read_game(CLASSIC, ["crane", "Fiant", "daunt"], secret="daunt")
     assert found.guesses == ("crane", "fiant", "daunt")
     (note,) = found.notes
     assert note.startswith("'fiant' is not among the 12,972 guesses of classic; its feedback counts, but ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sleuth.season.model.messages import LANGUAGES, filled, texts
+from sleuth.season.model.messages import LANGUAGES, fill, texts
 
 ENGLISH, GERMAN = (
     {(section, key): text for section, found in texts(language).items() for key, text in found.items()}
@@ -43,7 +43,7 @@ def test_one_and_more_read_differently_in_either_language():
         for key, text in table.items():
             for name in re.findall(r"\{(\w+)\|", text):
                 values = dict.fromkeys(re.findall(r"\{(\w+)", text), "2")
-                one, more = (filled(text, {**values, name: many}) for many in ("1", "2"))
+                one, more = (fill(text, {**values, name: many}) for many in ("1", "2"))
                 assert one.replace("1", "2") != more, key
                 assert not set("{|}") & set(one + more)
 

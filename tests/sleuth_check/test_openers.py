@@ -93,10 +93,10 @@ def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int
     for turns in ([("crane", "bbygb"), ("toils", "ybbbb")], [("crane", "bbygb")]):
         rows = replay(listing, turns).rows
         parts = [part for part in np.split(rows, [len(rows) // 4, len(rows) // 2]) if len(part) > 2]
-        assert even.sweep(even.narrowed(rows), parts, depth) == even.sweep(even.columns, parts, depth)
-        close = uneven.narrowed(rows)
+        assert even.sweep(even.narrow(rows), parts, depth) == even.sweep(even.columns, parts, depth)
+        close = uneven.narrow(rows)
         for part in parts:
-            assert uneven.least(part, legal, depth, close)[0] == uneven.least(part, legal, depth, None)[0]
+            assert uneven.least_bound(part, legal, depth, close)[0] == uneven.least_bound(part, legal, depth, None)[0]
 
 
 def test_from_a_position_of_the_original_lists():

@@ -9,7 +9,7 @@ import pytest
 
 import sleuth
 from sleuth.errors import InvalidCertificate
-from sleuth.tasks.check import OpenerCosts, ranked
+from sleuth.tasks.check import OpenerCosts, rank_openers
 from sleuth_check.reader import Certificate, Labels, Line, Node, Refused, Search
 
 GAME = "highlow:5"
@@ -47,12 +47,12 @@ def openers(file: Path) -> OpenerCosts:
 
 
 def test_equal_costs_share_a_rank_and_stand_by_name():
-    _, found = ranked(document(Line("c", 9, True), Line("b", 7, True), Line("d", 8, True), Line("a", 8, True)))
+    _, found = rank_openers(document(Line("c", 9, True), Line("b", 7, True), Line("d", 8, True), Line("a", 8, True)))
     assert [(one.opener, one.rank) for one in found] == [("b", 1), ("a", 2), ("d", 2), ("c", 4)]
 
 
 def test_an_opener_behind_one_that_may_be_better_has_no_rank():
-    _, found = ranked(document(Line("a", 9, True), Line("b", 8, False), Line("c", 8, True), Line("d", 7, True)))
+    _, found = rank_openers(document(Line("a", 9, True), Line("b", 8, False), Line("c", 8, True), Line("d", 7, True)))
     assert [(one.opener, one.total, one.rank) for one in found] == [
         ("d", 7, 1),
         ("c", 8, 2),
@@ -63,13 +63,13 @@ def test_an_opener_behind_one_that_may_be_better_has_no_rank():
 
 
 def test_an_opener_that_keeps_no_limit_stands_last():
-    _, found = ranked(document(Line("a", None, False), Line("b", 8, True), limit=4))
+    _, found = rank_openers(document(Line("a", None, False), Line("b", 8, True), limit=4))
     assert [(one.opener, one.cost, one.rank) for one in found] == [("b", 8, 1), ("a", None, None)]
 
 
 def test_the_worst_case_has_no_cost_for_each_opener():
     with pytest.raises(Refused, match="the objective worst has no cost for each opener"):
-        ranked(document(Line("a", 1, False), objective="worst", step=0))
+        rank_openers(document(Line("a", 1, False), objective="worst", step=0))
 
 
 @pytest.mark.parametrize(

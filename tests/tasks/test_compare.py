@@ -11,7 +11,7 @@ import pytest
 from sleuth.core.results import plain
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.game_spec import GameSpec
-from sleuth.playing.evaluation import compare, evaluate_named, planned
+from sleuth.playing.evaluation import compare, evaluate_by_name, plan_games
 from sleuth.tasks.compare import Evaluated, as_csv
 from sleuth.text.pictures.plots import histogram
 from sleuth.work.team import Team
@@ -87,7 +87,7 @@ def test_another_format_is_refused(spec, tmp_path):
 
 
 def test_a_codebreaker_is_played_against_every_secret():
-    found = evaluate_named(GameSpec("permutation-wordle:5"), "circular-shift")
+    found = evaluate_by_name(GameSpec("permutation-wordle:5"), "circular-shift")
     assert found.distribution == {1: 1, 2: 26, 3: 66, 4: 26, 5: 1}  # Eulerian numbers [KutinSmithline2024]
     assert (found.opener, found.secrets, found.limit, found.losses) == ("12345", 120, None, 0)
 
@@ -101,14 +101,14 @@ def test_rao_is_evaluated_beside_strategies():
 
 @pytest.mark.parametrize("name", ["bulls:3of5", "mastermind:2x3", "permutation:3"])
 def test_games_of_codes_lose_no_secret_by_custom(name):
-    found = evaluate_named(GameSpec(name), "first")
+    found = evaluate_by_name(GameSpec(name), "first")
     assert (found.limit, found.losses) == (None, 0)
 
 
 def test_words_are_lost_after_six_guesses(tmp_path):
     path = tmp_path / "nine.txt"
     path.write_text("\n".join(f"{letter}at" for letter in "bcfhmprsv"))
-    found = evaluate_named(GameSpec(secrets=str(path)), "first")
+    found = evaluate_by_name(GameSpec(secrets=str(path)), "first")
     assert (found.worst, found.limit, found.losses) == (9, 6, 3)
 
 
@@ -136,7 +136,7 @@ def test_a_hundred_are_played_if_nobody_says_how_many():
 
 
 def test_weeks_are_counted_without_booths():
-    found = evaluate_named(GameSpec("dating:4"), "consistent")
+    found = evaluate_by_name(GameSpec("dating:4"), "consistent")
     assert (found.secrets, found.limit, found.losses) == (24, 10, 0)
     assert found.worst <= 4
 
@@ -157,13 +157,13 @@ def test_options_that_do_not_go_together_are_told(name, options, message):
 
 
 def test_the_plan_says_how_many_secrets_are_played():
-    assert planned(GameSpec("mastermind:3x4"), ["rao", "entropy"], 10) == {"rao": 10, "entropy": 10}
-    assert planned(GameSpec("mastermind:3x4"), ["rao", "entropy"]) == {"rao": None, "entropy": None}
-    assert planned(GameSpec("dating:10"), ["consistent"]) == {"consistent": 100}
+    assert plan_games(GameSpec("mastermind:3x4"), ["rao", "entropy"], 10) == {"rao": 10, "entropy": 10}
+    assert plan_games(GameSpec("mastermind:3x4"), ["rao", "entropy"]) == {"rao": None, "entropy": None}
+    assert plan_games(GameSpec("dating:10"), ["consistent"]) == {"consistent": 100}
 
 
 def test_random_games_of_a_strategy_are_those_of_all_secrets():
-    exact = evaluate_named(GameSpec("mastermind:2x3"), "best").per_secret
+    exact = evaluate_by_name(GameSpec("mastermind:2x3"), "best").per_secret
     ((_, found),) = compare(GameSpec("mastermind:2x3"), ["best"], games=400)
     assert exact is not None
     assert set(found.distribution) == set(exact.values())

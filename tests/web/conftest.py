@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 
 from sleuth.cli import app
 from sleuth.web import workers
-from sleuth.web.server import Server, configured, listening
+from sleuth.web.server import Server, configuration, listening
 from tests.eventually import eventually
 from tests.web.in_process import in_process
 
@@ -26,7 +26,7 @@ from tests.web.in_process import in_process
 def running(app: ASGIApp) -> Iterator[httpx.Client]:
     """A client of an application that runs meanwhile."""
     listener = listening("127.0.0.1", 0)
-    server = Server(configured(app))
+    server = Server(configuration(app))
     thread = Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     eventually(lambda: server.started or not thread.is_alive(), 60, "server that listens")

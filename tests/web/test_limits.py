@@ -25,12 +25,12 @@ ASKED = {question.path: question for question in QUESTIONS}
 
 def allow(path: str, **body: Any) -> Any:
     """What is allowed of a question, by the arguments of its task."""
-    return limits.allowed(path, ASKED[path].read(body).arguments)
+    return limits.allow_request(path, ASKED[path].read(body).arguments)
 
 
 def checked(path: str, **body: Any) -> Any:
     """The arguments of a question once its names were looked at."""
-    return limits.checked(ASKED[path].read(body).arguments)
+    return limits.check_request(ASKED[path].read(body).arguments)
 
 
 def turns_of(*turns: tuple[str, str]) -> list[dict[str, str]]:
@@ -68,15 +68,15 @@ def test_every_built_in_game_can_be_named_and_nothing_else():
 
 def test_a_game_of_codes_at_the_limit():
     assert limits.CODE_GAME_CODES == 30_000_000
-    assert len(limits.built(GameSpec("bulls:4of10")).listing.secrets) == 5040  # 25.4 million pairs
+    assert len(limits.build_game(GameSpec("bulls:4of10")).listing.secrets) == 5040  # 25.4 million pairs
     with pytest.raises(TooMuch, match=r"60,466,176 pairs of a secret and a guess of mastermind:5x6"):
-        _ = limits.built(GameSpec("mastermind:5x6")).listing
+        _ = limits.build_game(GameSpec("mastermind:5x6")).listing
 
 
 def test_a_game_of_any_size_is_refused_at_once():
     for name in ("mastermind:255x255", "suited:200x26", "permutation:255", "bulls:18of36"):
         with pytest.raises(TooMuch, match="far too many"):
-            _ = limits.built(GameSpec(name)).listing
+            _ = limits.build_game(GameSpec(name)).listing
 
 
 def test_an_expensive_strategy_weighs_more():

@@ -120,15 +120,15 @@ def listed(number: int) -> str:
 def test_a_list_is_as_long_as_that_of_any_game_of_words():
     most = 17_888
     assert most**2 <= limits.CODES < (most + 1) ** 2
-    assert len(limits.built(GameSpec(secret_words=listed(most))).listing.secrets) == most
+    assert len(limits.build_game(GameSpec(secret_words=listed(most))).listing.secrets) == most
     with pytest.raises(limits.TooMuch, match="320,016,321 pairs of a secret and a guess of words"):
-        _ = limits.built(GameSpec(secret_words=listed(most + 1))).listing
+        _ = limits.build_game(GameSpec(secret_words=listed(most + 1))).listing
 
 
 def test_no_table_of_a_list_stays_in_memory():
     spec = GameSpec(secret_words=listed(2_000))
-    assert limits.built(spec).listing.table is None
-    assert sleuth.suggest("aaaab=ggbbb", game=limits.built(spec)).candidates.count
+    assert limits.build_game(spec).listing.table is None
+    assert sleuth.suggest("aaaab=ggbbb", game=limits.build_game(spec)).candidates.count
 
 
 def test_what_is_left_out_is_noted_in_python():

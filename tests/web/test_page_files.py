@@ -12,7 +12,7 @@ import pytest
 
 from sleuth.web import API
 from sleuth.web.middleware import FOREVER
-from sleuth.web.page_files import IMPORT, STYLES, needed, robots, sent
+from sleuth.web.page_files import IMPORT, STYLES, pack, robots, with_imports
 from sleuth.web.site.data import data_files
 from sleuth.web.site.pages import OWN, Site, site
 from tests.web.in_process import in_process
@@ -42,7 +42,7 @@ def text(made: Site, path: str) -> str:
 def test_the_first_view_is_small(made: Site):
     links = set(re.findall(r'(?:href|src)="([^"#:]+)"', made.files["index.html"].decode())) - {"manifest.webmanifest"}
     paths = {"index.html", *links, *(f"{made.folders[1]}{name}.bin" for name in FIRST)}
-    files = sent({path: made.files[path] for path in paths})
+    files = pack({path: made.files[path] for path in paths})
     assert sum(len(file.packed or file.content) for file in files.values()) < MOST_BYTES
 
 
@@ -61,9 +61,9 @@ def test_what_a_module_needs_is_what_it_imports_and_what_that_imports():
         "js/b.js": 'import { a } from "./deep/a.js";\nexport const b = "from";\n',
     }
     files = {path: text.encode() for path, text in texts.items()}
-    assert needed("js/main.js", files) == ["js/main.js", "js/deep/a.js", "js/b.js"]
+    assert with_imports("js/main.js", files) == ["js/main.js", "js/deep/a.js", "js/b.js"]
     with pytest.raises(KeyError, match=r"js/b\.js"):
-        needed("js/main.js", {path: files[path] for path in ("js/main.js", "js/deep/a.js")})
+        with_imports("js/main.js", {path: files[path] for path in ("js/main.js", "js/deep/a.js")})
 
 
 def test_every_import_of_a_module_is_found_and_is_there(made: Site):

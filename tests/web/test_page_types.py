@@ -10,7 +10,7 @@ import pytest
 
 from sleuth.web.openapi import description
 from tests.table import each_row
-from tools.page_types import PROJECT, TYPES, compiled, declarations, missing, typed
+from tools.page_types import PROJECT, TYPES, compiler_errors, declarations, missing, type_text
 
 ANY = "JSON.parse('')"
 USES = {
@@ -47,7 +47,7 @@ USES = {
     ],
 )
 def test_a_schema_is_a_type(schema: dict[str, Any], wanted: str):
-    assert typed(schema) == wanted
+    assert type_text(schema) == wanted
 
 
 def test_the_whole_description_has_types():
@@ -64,7 +64,7 @@ def compiler():
 @pytest.mark.thorough
 @pytest.mark.usefixtures("compiler")
 def test_the_page_has_no_errors_of_types():
-    assert compiled("--project", PROJECT) == []
+    assert compiler_errors("--project", PROJECT) == []
 
 
 @pytest.mark.thorough
@@ -74,7 +74,7 @@ def test_wrong_uses_are_found(tmp_path: Path):
         text = f"/** @type {{{kind}}} */\nconst given = {use};\nexport {{}};\n"
         (tmp_path / f"{name}.js").write_text(text)
     options = ("--allowJs", "--checkJs", "--noEmit", "--strict", "--lib", "es2023,dom")
-    found = compiled(*options, TYPES, *sorted(tmp_path.glob("*.js")))
+    found = compiler_errors(*options, TYPES, *sorted(tmp_path.glob("*.js")))
     assert sorted(re.findall(r"(\w+)\.js.*error (TS\d+)", "\n".join(found))) == sorted(
         (name, error) for name, (_, _, error) in USES.items() if error
     )

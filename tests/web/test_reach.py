@@ -34,7 +34,7 @@ def test_a_code_has_its_finders_and_a_border_and_is_not_that_of_another_address(
 
 def test_a_drawn_code_shows_every_square():
     rows = reach.qr(ADDRESS)
-    lines = re.sub("\x1b\\[[0-9;]*m", "", reach.drawn(rows)).split("\n")
+    lines = re.sub("\x1b\\[[0-9;]*m", "", reach.draw(rows)).split("\n")
     squares = {symbol: pair for pair, symbol in reach.BLOCKS.items()}
     read = ["".join(squares[symbol][half] for symbol in line) for line in lines for half in (0, 1)]
     assert read == [*rows, "0" * len(rows)]
@@ -139,5 +139,5 @@ def test_the_terminal_shows_the_code_if_it_can(monkeypatch, capsys, host, variab
         app.main(["serve", "--host", host, "--port", "0"])
     url = re.search(r"Sleuth is at (\S+)", out.getvalue())
     assert url is not None
-    assert (reach.drawn(reach.qr(url[1])) in out.getvalue()) is shown
+    assert (reach.draw(reach.qr(url[1])) in out.getvalue()) is shown
     assert ("anybody who can reach" in " ".join(capsys.readouterr().err.split())) is (host == "0.0.0.0")

@@ -147,7 +147,7 @@ def check_same(client, printed, tmp_path, path, body, arguments):
     if isinstance(payload, str):
         assert answer.status_code == 422
         message = answer.json()["error"]["message"]
-        names = {option: ASKED[path].spelled(f"`{each.name}`") for each in options(arguments) for option in each.opts}
+        names = {option: ASKED[path].spell(f"`{each.name}`") for each in options(arguments) for option in each.opts}
         said = payload.removeprefix("example.json: ")
         assert re.sub(r"--[a-z-]+", lambda option: names[option[0]], said) == message
         assert "--" not in message

@@ -19,7 +19,7 @@ from sleuth.errors import CannotWrite, InputError
 from sleuth.web.addresses import page_address
 from sleuth.web.site import data, folder, pages
 from sleuth.web.site.making import make
-from sleuth.web.site.pages import path_below, site
+from sleuth.web.site.pages import base_path, site
 from tests.table import each_row
 
 
@@ -75,7 +75,7 @@ def test_the_page_names_its_files_and_allows_no_other_host(made: Path):
 
 
 def test_the_service_worker_keeps_the_page_and_its_lists_and_no_trees(tmp_path: Path):
-    found = data.indexed({"games.json": b"{}", "book/today/free/salet": b"\0\0"})
+    found = data.compress({"games.json": b"{}", "book/today/free/salet": b"\0\0"})
     worker = site(found).files["sw.js"].decode()
     shell = json.loads(re.search(r"const SHELL = (.*);", worker)[1])  # type: ignore[index]
     assert any(path.endswith("games.json.bin") for path in shell)
@@ -95,16 +95,16 @@ def test_the_service_worker_knows_every_file_that_never_changes_by_its_hash(made
 
 
 def test_another_site_has_another_version():
-    one, other = (site(data.indexed({"games.json": content})).files for content in (b"{}", b"[]"))
+    one, other = (site(data.compress({"games.json": content})).files for content in (b"{}", b"[]"))
     assert one["sw.js"].splitlines()[0] != other["sw.js"].splitlines()[0]
-    assert one["sw.js"] == site(data.indexed({"games.json": b"{}"})).files["sw.js"]
+    assert one["sw.js"] == site(data.compress({"games.json": b"{}"})).files["sw.js"]
 
 
 def test_a_server_and_a_path_are_in_the_page():
     files = site(
-        data.indexed({}),
+        data.compress({}),
         api=page_address("https://sleuth.example.org/x", "--api", "a server"),
-        base=path_below("/puzzles"),
+        base=base_path("/puzzles"),
     ).files
     page = html.unescape(files["index.html"].decode())
     assert "connect-src 'self' https://sleuth.example.org/x/" in page
@@ -128,7 +128,7 @@ def test_a_site_links_to_the_page_that_says_how_to_install_sleuth_and_names_no_p
         for one in named:
             described["Project-URL"] = one
         monkeypatch.setattr(pages, "metadata", lambda _, described=described: described)
-        page = html.unescape(site(data.indexed({})).files["index.html"].decode())
+        page = html.unescape(site(data.compress({})).files["index.html"].decode())
         assert f'"install": {json.dumps(wanted)}' in page
 
 
@@ -154,7 +154,7 @@ def test_what_is_no_address_of_a_server_is_refused(url: str):
 @each_row("base", ["puzzles", "//a", "/a?b", "/a b", ""])
 def test_what_is_no_path_is_refused(base: str):
     with pytest.raises(InputError, match="--base"):
-        path_below(base)
+        base_path(base)
 
 
 FILES = {"static/1/a.js": b"a", "data/1/b.bin": b"b", "index.html": b"old"}

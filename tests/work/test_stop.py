@@ -24,7 +24,7 @@ def test_a_request_is_seen_until_it_is_cleared():
     with pytest.raises(stop.Stopped):
         stop.check()
     stop.clear()
-    assert not stop.requested()
+    assert not stop.is_requested()
 
 
 def test_compiled_code_reads_the_same_flag():
@@ -33,7 +33,7 @@ def test_compiled_code_reads_the_same_flag():
     stop.request()
     assert flag[0]
     stop.flag()[0] = 0
-    assert not stop.requested()
+    assert not stop.is_requested()
 
 
 def test_a_search_stops():

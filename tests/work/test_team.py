@@ -33,7 +33,7 @@ def test_a_run_whose_workers_are_all_gone_says_so(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(team, "GONE_SECONDS", 0.05)
     lost = Team(Silent(), gone=lambda: True)
     with pytest.raises(SleuthError, match=r"left for 0.05 seconds. Run the command again; with a ledger"):
-        lost.landed({lost.submit(str, 1): 1})
+        lost.take_finished({lost.submit(str, 1): 1})
 
 
 def test_a_worker_that_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch):
@@ -48,7 +48,7 @@ def test_a_worker_that_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch)
             future.set_result("done")
         return len(looks) % 2 == 0  # never missing twice in a row
 
-    assert Team(Silent(), gone=gone).landed({future: "task"}) == [("task", "done")]
+    assert Team(Silent(), gone=gone).take_finished({future: "task"}) == [("task", "done")]
 
 
 def test_a_task_that_a_cluster_gave_up_is_reported():
@@ -56,11 +56,11 @@ def test_a_task_that_a_cluster_gave_up_is_reported():
         pool = Team(executor)
         flying = {pool.submit(killed, None): None}
         with pytest.raises(SleuthError, match=r"gave up a task \(KilledWorker\)"):
-            pool.landed(flying)
+            pool.take_finished(flying)
 
 
 def test_nothing_on_its_way_is_not_waited_for():
-    assert Team(Silent()).landed({}) == []
+    assert Team(Silent()).take_finished({}) == []
 
 
 def test_a_cluster_is_not_asked_for_its_workers_while_a_task_is_at_work(monkeypatch: pytest.MonkeyPatch):

@@ -69,7 +69,7 @@ class GameAdvisor:
         """
         each = [self._checked(position) for position in positions]
         with workers(WHOLE.of("jobs", jobs), None, self.game, self.given) as team:
-            return [*team.ordered(partial(_guess, self.given), each, piece=PIECE)]
+            return [*team.in_order(partial(_guess, self.given), each, piece=PIECE)]
 
     def _checked(self, position: Any) -> Position:
         if not isinstance(position, Position) or position.game != self.game:

@@ -12,7 +12,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line; see `sleuth.cli.app.main`. Ctrl-C ends it within a second, imports included."""
     from sleuth.cli import interrupt
 
-    with interrupt.watched():
+    with interrupt.watch_interrupts():
         try:
             from sleuth.cli import app
         except KeyboardInterrupt:

@@ -11,7 +11,7 @@ import click
 from sleuth import __version__
 from sleuth.cli import interrupt
 from sleuth.cli.lazy import LazyGroup
-from sleuth.cli.output import ReaderGone, colour_wanted, escaping, give_up, guarded, print_anything, say
+from sleuth.cli.output import ReaderGone, escaping, give_up, guard_output, print_anything, say, use_colour
 from sleuth.errors import SleuthError, brief
 from sleuth.tasks.table import GROUPS, TABLE
 from sleuth.text.notice import NOTICE
@@ -70,10 +70,10 @@ EXAMPLES = {
 @click.version_option(__version__, "-V", "--version", message=f"%(prog)s %(version)s\n{NOTICE}")
 def group() -> None:
     """The engine for games of deduction: a secret, guesses, feedback, and as few guesses as possible."""
-    click.get_current_context().color = colour_wanted()  # what click.echo keeps or strips, in every command
+    click.get_current_context().color = use_colour()  # what click.echo keeps or strips, in every command
 
 
-@guarded()
+@guard_output()
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input; 130: interrupted."""
     print_anything()
@@ -82,14 +82,14 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     try:
         _run(arguments)
     except (KeyboardInterrupt, click.Abort, stop.Stopped):
-        _end_interrupted()
+        _stop_at_interrupt()
     except Exception:  # what an interrupt broke: a worker that ended, compiled code that could not return
-        if stop.requested():
-            _end_interrupted()
+        if stop.is_requested():
+            _stop_at_interrupt()
         raise
 
 
-def _end_interrupted() -> NoReturn:
+def _stop_at_interrupt() -> NoReturn:
     interrupt.say()
     sys.exit(interrupt.CODE)
 
@@ -110,14 +110,14 @@ def _run(arguments: list[str] | None) -> NoReturn:
 
         _fail(misuse.message(error))
     except SleuthError as error:
-        if stop.requested():
+        if stop.is_requested():
             raise
         _fail(str(error))
     except ReaderGone:  # the reader (head, less) has gone: no message is due
         give_up(sys.stdout)
         sys.exit(0)
     except OSError as error:  # a full disk, or a name that no file can have
-        if stop.requested():
+        if stop.is_requested():
             raise
         where = f"{error.filename}: " if error.filename else ""
         if not where:

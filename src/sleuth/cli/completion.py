@@ -17,11 +17,11 @@ from sleuth.strategies.registry import STRATEGIES
 def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
     """The forms that begin as typed, up to the colon where a value is to follow."""
 
-    def offered(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    def offer(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
         names = {form.partition(":")[0] + ":" * (":" in form): what for form, what in forms.items()}
         return [CompletionItem(name, help=what) for name, what in names.items() if name.startswith(incomplete)]
 
-    return offered
+    return offer
 
 
 def file(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from sleuth.cli.output import colour_wanted, unicode_wanted
+from sleuth.cli.output import use_colour, use_unicode
 from sleuth.cli.spelling import name_colors
 from sleuth.games.words.letter_filter import capital
 from sleuth.games.words.squares import THEME, emoji_row
@@ -99,9 +99,9 @@ def paint(
     return "".join(cells)
 
 
-def painted(word: Sequence[str], tiles: str, theme: str) -> str:
+def paint_for_output(word: Sequence[str], tiles: str, theme: str) -> str:
     """The same as standard output can show it."""
-    return paint(word, tiles, theme, colour_wanted(), ascii_only=not unicode_wanted())
+    return paint(word, tiles, theme, use_colour(), ascii_only=not use_unicode())
 
 
 def short(label: str) -> str:

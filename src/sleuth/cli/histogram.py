@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sleuth.cli.display import short
-from sleuth.cli.output import columns, print_table, say, unicode_wanted
+from sleuth.cli.output import columns, print_table, say, use_unicode
 from sleuth.core.results import plain
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def print_evaluation(found: Evaluation, *, rounds: str = "guesses", weighted: bo
 
     rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
     """
-    block = "█" if unicode_wanted() else "#"
+    block = "█" if use_unicode() else "#"
     rows = []
     for number, count, bar in found.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), block):
         lost = "  lost" if found.limit is not None and number > found.limit else ""
@@ -46,7 +46,7 @@ def print_evaluation(found: Evaluation, *, rounds: str = "guesses", weighted: bo
         figures.append(f"lost after {found.limit}: {tidy(found.losses)} ({counted})")
     elif found.accounting == "expected":
         figures.append("expected guesses")
-    say((" · " if unicode_wanted() else ", ").join(figures))
+    say((" · " if use_unicode() else ", ").join(figures))
     if found.choices:
         say(choices_line(found.choices))
     for line in wins_lines(payload):

@@ -67,7 +67,7 @@ def say() -> None:
 
 
 @contextmanager
-def watched() -> Iterator[None]:
+def watch_interrupts() -> Iterator[None]:
     """Within the block, Ctrl-C sets the flag of `stop` and raises KeyboardInterrupt, and is seen to by a thread.
 
     Elsewhere than in the main thread of a process nothing changes, for no signal comes there.
@@ -84,7 +84,7 @@ def watched() -> Iterator[None]:
     try:
         yield
     finally:
-        if not stop.requested():  # else the process ends, and the thread makes sure that it does
+        if not stop.is_requested():  # else the process ends, and the thread makes sure that it does
             signal.set_wakeup_fd(before)
             signal.signal(signal.SIGINT, handler)
             os.close(writer)
@@ -92,11 +92,11 @@ def watched() -> Iterator[None]:
 
 def _forgiving(broken: object) -> None:
     """Pass over what an interrupt broke in a destructor: the process ends anyway."""
-    if not stop.requested():
+    if not stop.is_requested():
         sys.__unraisablehook__(broken)  # type: ignore[arg-type]
 
 
-def left_alone() -> None:
+def release_interrupts() -> None:
     """Give Ctrl-C back to Python, for a command that ends in its own way."""
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGINT, signal.default_int_handler)

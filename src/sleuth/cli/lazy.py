@@ -91,9 +91,9 @@ class LazyGroup(click.Group):
         width = max(map(len, self._lines))
         for heading, lines in self._headings.items():
             with formatter.section(heading):
-                formatter.write_dl([(name.ljust(width), self._shown(name, line)) for name, line in lines.items()])
+                formatter.write_dl([(name.ljust(width), self._line_of(name, line)) for name, line in lines.items()])
 
-    def _shown(self, name: str, line: str) -> str:
+    def _line_of(self, name: str, line: str) -> str:
         return f"\b\n{line}\n{self._examples[name]}" if name in self._examples else line
 
 

@@ -34,7 +34,7 @@ def flag(name: str, help: str) -> Callable[[Command], Command]:
     return click.option(name, is_flag=True, help=help)
 
 
-def refuse_typed(names: Collection[str], why: str) -> None:
+def refuse_parameters(names: Collection[str], why: str) -> None:
     """Raise click.UsageError if one of these parameters was typed. why: what is wrong with it, after its name."""
     context = click.get_current_context()
     for each in context.command.params:

@@ -45,10 +45,10 @@ def emit(result: Result) -> None:
     """Print a result as one JSON object."""
     import json
 
-    click.echo(json.dumps(result.as_json(), ensure_ascii=not unicode_wanted(), indent=2))
+    click.echo(json.dumps(result.as_json(), ensure_ascii=not use_unicode(), indent=2))
 
 
-def colour_wanted(stream: Any = None) -> bool:
+def use_colour(stream: Any = None) -> bool:
     """Whether to colour: a non-empty NO_COLOR forbids, a non-empty FORCE_COLOR forces, else a terminal that can."""
     if os.environ.get("NO_COLOR"):
         return False
@@ -58,7 +58,7 @@ def colour_wanted(stream: Any = None) -> bool:
     return out is not None and bool(out.isatty()) and os.environ.get("TERM") != "dumb"
 
 
-def unicode_wanted() -> bool:
+def use_unicode() -> bool:
     """Whether the output's encoding can carry box lines and symbols; otherwise plain ASCII is printed."""
     return "utf" in (getattr(sys.stdout, "encoding", None) or "ascii").lower()
 
@@ -97,16 +97,16 @@ def say(text: str, *, err: bool = False) -> None:
 
     err: on standard error, where no message is coloured; so what steers a terminal in a file's name is escaped.
     """
-    from sleuth.cli.spelling import here
+    from sleuth.cli.spelling import respell
 
-    text = here(printable(text) if err else text)
+    text = respell(printable(text) if err else text)
     stream = sys.stderr if err else sys.stdout
     if stream is not None and stream.isatty():
-        text = "\n".join(_wrapped(line, columns()) for line in text.split("\n"))
+        text = "\n".join(_wrap(line, columns()) for line in text.split("\n"))
     click.echo(text, err=err)
 
 
-def _wrapped(line: str, width: int) -> str:
+def _wrap(line: str, width: int) -> str:
     if len(line) <= width or "\x1b" in line:
         return line
     import textwrap
@@ -206,7 +206,7 @@ def escaping(stream: TextIO | None) -> TextIO | None:
 
 
 @contextmanager
-def guarded() -> Iterator[None]:
+def guard_output() -> Iterator[None]:
     """Within the block, standard output and error are `Guarded`."""
     out, err = sys.stdout, sys.stderr
     sys.stdout = cast("TextIO", out and Guarded(out, COLOURS, required=True))
@@ -219,7 +219,7 @@ def guarded() -> Iterator[None]:
 
 def plain(text: str) -> str:
     """The text, in ASCII where the output is not Unicode."""
-    return text if unicode_wanted() else text_in_ascii(text)
+    return text if use_unicode() else text_in_ascii(text)
 
 
 def text_in_ascii(text: str) -> str:
@@ -240,14 +240,14 @@ def _nearest(symbol: str) -> str:
 
 def print_anything() -> None:
     """Let standard output and error take every character: what their encoding lacks is printed in ASCII."""
-    codecs.register_error("sleuth", _replaced)
+    codecs.register_error("sleuth", _replace)
     for stream in (sys.stdout, sys.stderr):
         encoding = getattr(stream, "encoding", None) or ""
         if hasattr(stream, "reconfigure") and "utf" not in encoding.lower():
             stream.reconfigure(errors="sleuth")
 
 
-def _replaced(error: UnicodeError) -> tuple[str, int]:
+def _replace(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
     return text_in_ascii(error.object[error.start : error.end]), error.end
 
@@ -261,10 +261,10 @@ def large(number: int) -> str:
     return f"{number:,}" if number < 10**15 else f"about 10^{int(number.bit_length() * 0.30103)}"
 
 
-def below(error: float) -> str:
+def error_bound(error: float) -> str:
     """A power of ten that an error is below, in words; at least the last of six decimals.
 
-    >>> below(3e-12), below(0.0002), below(0.004)
+    >>> error_bound(3e-12), error_bound(0.0002), error_bound(0.004)
     ('below 0.000001', 'below 0.001', 'below 0.01')
     """
     decimals = next((places for places in range(6, 0, -1) if error < 10**-places), 0)
@@ -278,7 +278,7 @@ def pasted_text(typed: Sequence[str | tuple[str, str]] = ()) -> str | None:
     """
     if typed and all("=" in text or ":" in text for text in typed):
         return None
-    return sys.stdin.read() if pasted_expected() else None
+    return sys.stdin.read() if has_piped_input() else None
 
 
 def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
@@ -287,10 +287,10 @@ def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
 
     if files:
         return tuple(map(read_text, files))
-    return (read_text(STANDARD_INPUT),) if pasted_expected() else ()
+    return (read_text(STANDARD_INPUT),) if has_piped_input() else ()
 
 
-def say_ignored(lines: int, notes: Sequence[str]) -> None:
+def say_leftovers(lines: int, notes: Sequence[str]) -> None:
     """Print what was left out of share texts, and how many lines were not part of one."""
     for note in notes:
         say(note)
@@ -298,7 +298,7 @@ def say_ignored(lines: int, notes: Sequence[str]) -> None:
         say(f"{lines:,} other line{'s were' if lines > 1 else ' was'} ignored.")
 
 
-def pasted_expected() -> bool:
+def has_piped_input() -> bool:
     """Whether standard input is there and is not a terminal: a command must not wait for nothing."""
     return not (sys.stdin is None or sys.stdin.closed or sys.stdin.isatty())
 
@@ -308,7 +308,7 @@ def console(*, stderr: bool = False) -> Console:
     from rich.console import Console
 
     stream = sys.stderr if stderr else sys.stdout
-    colour = colour_wanted(stream)
+    colour = use_colour(stream)
     return Console(
         stderr=stderr,
         no_color=not colour,

@@ -15,16 +15,16 @@ import click
 from click.core import ParameterSource
 
 from sleuth.advice import BEST
-from sleuth.cli.options import refuse_typed
-from sleuth.cli.spelling import here, spell
+from sleuth.cli.options import refuse_parameters
+from sleuth.cli.spelling import respell, spell
 from sleuth.errors import SleuthError
 from sleuth.games.game_spec import described
 from sleuth.games.registry import ALSO, HARD
-from sleuth.tasks.convert import Parameter, checked, from_text, parameters
+from sleuth.tasks.convert import Parameter, check_value, from_text, parameters
 from sleuth.tasks.game_options import GAME_NAME, open_options
 from sleuth.tasks.game_options import OPTIONS as OF_GAME
 from sleuth.tasks.kinds import GameLike
-from sleuth.tasks.spelling import spelled
+from sleuth.tasks.spelling import substitute
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
@@ -165,11 +165,11 @@ def task_options(
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(command)
-        def gathered(**given: Any) -> Any:
+        def gather(**given: Any) -> Any:
             spell(names)
             for needed in set(only.values()):
                 if not given[needed.removeprefix("--")]:
-                    refuse_typed([name for name in only if only[name] == needed], f"needs {needed}")
+                    refuse_parameters([name for name in only if only[name] == needed], f"needs {needed}")
             try:
                 if given.pop("hard", False):
                     given["rule"] = _hard(given["rule"])
@@ -184,10 +184,10 @@ def task_options(
                         arguments[name] = chosen if each.is_optional else described(chosen.name, each.default, options)
                 return command(arguments=arguments, **given)
             except SleuthError as error:
-                error.args = (here(str(error)),)
+                error.args = (respell(str(error)),)
                 raise
 
-        made: Callable[..., Any] = gathered
+        made: Callable[..., Any] = gather
         for name, (each, how) in reversed(known.items()):
             made = _option(each, how, names, only.get(name))(made)
             if name in more:
@@ -214,8 +214,8 @@ def _value(each: Parameter, given: Any, more: tuple[str, ...]) -> Any:
     if each.kind is bool:
         return given
     if each.is_several:
-        return checked(each, (*more, *given)) if more or given else each.default
-    return given if given is None else checked(each, from_text(each, given) if isinstance(given, str) else given)
+        return check_value(each, (*more, *given)) if more or given else each.default
+    return given if given is None else check_value(each, from_text(each, given) if isinstance(given, str) else given)
 
 
 def _name(each: Parameter, how: Spelled) -> str:
@@ -234,19 +234,19 @@ def _option(
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     is_game = each.kind == GameLike
     usual = how.shown or (None if each.required or each.default in (None, ()) else str(each.default))
-    text = spelled(GAME_NAME if is_game else each.meaning, names)
+    text = substitute(GAME_NAME if is_game else each.meaning, names)
     if each.is_several and not _is_argument(each, how):
         text = f"{text.removesuffix('.')}; repeat it for more."
     if how.environment:
         text = f"{text.removesuffix('.')} (or set {how.environment})."
     if needed:
         text = f"{text.removesuffix('.')} (only with {needed})."
-    kind = Typed(each, text, spelled(usual or "", names), is_in_words=how.shown is not None)
+    kind = Typed(each, text, substitute(usual or "", names), is_in_words=how.shown is not None)
     shared: dict[str, Any] = {"type": kind, "metavar": how.metavar, "envvar": how.environment}
     if how.complete:
-        shared["shell_complete"] = partial(_completed, how.complete)
+        shared["shell_complete"] = partial(_complete, how.complete)
     elif each.choices:
-        shared["shell_complete"] = partial(_chosen, each.choices)
+        shared["shell_complete"] = partial(_complete_choice, each.choices)
     given = {} if each.required else {"default": None if is_game else each.default}
     if _is_argument(each, how):
         many = {"nargs": -1} if each.is_several else {} if how.is_needed else given
@@ -265,14 +265,16 @@ def _option(
     return click.option(*flags, each.name, help=text, **shared)
 
 
-def _completed(what: str, context: click.Context, parameter: click.Parameter, incomplete: str) -> Any:
+def _complete(what: str, context: click.Context, parameter: click.Parameter, incomplete: str) -> Any:
     """What the shell offers for a value of this kind."""
     from sleuth.cli import completion
 
     return getattr(completion, what)(context, parameter, incomplete)
 
 
-def _chosen(choices: tuple[str, ...], context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+def _complete_choice(
+    choices: tuple[str, ...], context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[str]:
     """What the shell offers of some values."""
     del context, parameter
     return [one for one in choices if one.startswith(incomplete)]

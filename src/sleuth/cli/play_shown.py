@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sleuth.cli.display import painted
-from sleuth.cli.output import say, unicode_wanted
+from sleuth.cli.display import paint_for_output
+from sleuth.cli.output import say, use_unicode
 from sleuth.core.inputs.plain import counted
 from sleuth.games.registry import noun
 from sleuth.games.words.unshown import in_order
@@ -63,7 +63,7 @@ class ShownSession:
         if self.played.boards > 1:
             return self._boards()
         one = self.played.last()
-        return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{painted(one.guess, one.feedback, self.theme)}"
+        return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{paint_for_output(one.guess, one.feedback, self.theme)}"
 
     def _boards(self) -> str:
         """The boards of the last guess; those solved before are folded away."""
@@ -71,7 +71,9 @@ class ShownSession:
         turns = [played.last(number) for number in range(played.boards)]
         latest = [(number, one) for number, one in enumerate(turns, 1) if one.round == now]
         lines = [f"{now:>2}  {played.game.spelled(played.history)[-1][0].upper()}"]
-        lines += [f"    board {number:<2} {painted(one.guess, one.feedback, self.theme)}" for number, one in latest]
+        lines += [
+            f"    board {number:<2} {paint_for_output(one.guess, one.feedback, self.theme)}" for number, one in latest
+        ]
         if 0 < len(played.unsolved) < played.boards:
             lines.append(f"    solved: {played.boards - len(played.unsolved)} of {played.boards}")
         return "\n".join(lines)
@@ -85,7 +87,7 @@ class ShownSession:
         if played.won:
             solved = f"All {played.boards} boards solved" if played.boards > 1 else "Solved"
             plural = counted(played.limit or played.rounds, self._noun).partition(" ")[2]
-            known = f" It is {self._left()[0]}." if played.game.rules.over else ""
+            known = f" It is {self._candidate_lines()[0]}." if played.game.rules.over else ""
             return f"{solved} in {played.rounds}{of} {plural}.{known}{again}"
         if played.boards > 1:
             left = ", ".join(played.secrets[number] for number in played.unsolved)
@@ -93,17 +95,17 @@ class ShownSession:
             return f"{done} of {played.boards} boards solved. The other answers: {left}.{again}"
         if played.secret is not None:
             return f"Not solved. The answer was {played.secret}.{again}"
-        words = self._left()
+        words = self._candidate_lines()
         named = ", ".join(in_order(played.game.name, words)[:NAMED]) + (
-            ", …" if len(words) > NAMED and unicode_wanted() else ""
+            ", …" if len(words) > NAMED and use_unicode() else ""
         )
         return f"Not solved. {len(words):,} {self._words}s were left: {named}"
 
-    def _left(self) -> list[str]:
+    def _candidate_lines(self) -> list[str]:
         """The candidates, as they are written."""
         return [self.played.game.listing.secrets[row] for row in self.played.position.rows]
 
-    def left_alone(self) -> str:
+    def farewell(self) -> str:
         """The line for a player who leaves in the middle of a game: how to come back, or what was hidden."""
         played = self.played
         if played.seed is not None:

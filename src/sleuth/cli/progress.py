@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sleuth.cli.output import console
-from sleuth.work.progress import compiled_here
+from sleuth.work.progress import count_compiled
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -38,7 +38,7 @@ def counting(label: str) -> Iterator[Callable[[str, int, int | None], None]]:
         return
     line = _Line(label)
     try:
-        with _later(line.show):
+        with _delay(line.show):
             yield line.update
     finally:
         line.end()
@@ -64,7 +64,7 @@ class _Line:
         if os.environ.get("TERM") == "dumb":
             click.echo(f"{label}{'' if total is None else f': {total:,} to do'} ...", err=True)
             return
-        self._bar = _made_bar()
+        self._bar = _new_bar()
         self._bar.add_task(label, total=total, completed=done)
         self._bar.start()
 
@@ -81,11 +81,11 @@ def compiling() -> Iterator[None]:
 
     def watch(started: float, before: int) -> None:
         while not ended.wait(PATIENCE / 10):
-            if process_time() - started > PATIENCE and compiled_here() > before:
+            if process_time() - started > PATIENCE and count_compiled() > before:
                 click.echo(COMPILING, err=True)
                 return
 
-    thread = Thread(target=watch, args=(process_time(), compiled_here()), daemon=True)
+    thread = Thread(target=watch, args=(process_time(), count_compiled()), daemon=True)
     thread.start()
     try:
         yield
@@ -94,7 +94,7 @@ def compiling() -> Iterator[None]:
         thread.join()
 
 
-def _made_bar() -> Progress:
+def _new_bar() -> Progress:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
     from rich.text import Text
 
@@ -115,7 +115,7 @@ def _made_bar() -> Progress:
 
 
 @contextmanager
-def _later(show: Callable[[], None]) -> Iterator[None]:
+def _delay(show: Callable[[], None]) -> Iterator[None]:
     """Show something after PATIENCE if the block is still running then, and never after its end."""
     ended = False
     lock = Lock()

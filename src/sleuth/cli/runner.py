@@ -78,32 +78,32 @@ def command(
             picture: Path | None = None,
             **given: Any,
         ) -> None:
-            drawn = _called(strategies, **arguments) if picture and strategies else 1
+            drawn = _call(strategies, **arguments) if picture and strategies else 1
             files = check_files(csv_file, picture, strategies=drawn)
             if not as_json and (ledger := arguments.get("ledger")) and is_ledger(ledger):
                 with suppress(BadLedger):  # the task refuses it, or goes on where it was cut off
                     say(f"going on with {ledger}, which has {counted(len(read(ledger).lines), 'line')}")
             if ready:
-                arguments |= _called(ready, as_json=as_json, csv_file=csv_file, **arguments, **given) or {}
-            wanted = (one for one, is_wanted in others.items() if _called(is_wanted, **arguments, **given))
+                arguments |= _call(ready, as_json=as_json, csv_file=csv_file, **arguments, **given) or {}
+            wanted = (one for one, is_wanted in others.items() if _call(is_wanted, **arguments, **given))
             chosen = next(wanted, first)
             takes = parameters(chosen.function)
-            found = answered(chosen, {key: value for key, value in arguments.items() if key in takes})
+            found = run_task(chosen, {key: value for key, value in arguments.items() if key in takes})
             shown = {"found": found, **arguments, **given}
             if csv_file:
                 _write(csv_file, found, table)
             if picture and draw:
-                _called(draw, picture=picture, **shown)
+                _call(draw, picture=picture, **shown)
             if as_json:
                 emit(found)
             else:
-                _called(show, **shown)
+                _call(show, **shown)
             if also:
-                _called(also, **shown)
+                _call(also, **shown)
             for file in files if not as_json else ():
                 say(f"wrote {file}")
             if code:
-                click.get_current_context().exit(_called(code, **shown))
+                click.get_current_context().exit(_call(code, **shown))
 
         run.__doc__, made = show.__doc__, json_option(run)
         if plot is not None:
@@ -130,13 +130,13 @@ def command(
     return decorate
 
 
-def answered(chosen: Task, arguments: Mapping[str, Any]) -> Any:
+def run_task(chosen: Task, arguments: Mapping[str, Any]) -> Any:
     """The result of a task, its progress shown. If it is interrupted, the line about it says what is known."""
     takes = parameters(chosen.function)
     last: list[Progress] = []
     if "ledger" in takes:
-        interrupt.tell(lambda: _known(last, arguments["ledger"]))
-    with watched(last) as watch:
+        interrupt.tell(lambda: _interim(last, arguments["ledger"]))
+    with show_progress(last) as watch:
         progress = {"progress": watch} if "progress" in takes else {}
         return chosen.function.__wrapped__(**arguments, **progress)
 
@@ -152,7 +152,7 @@ def plain_command(name: str) -> click.Command:
 
 
 @contextmanager
-def watched(last: list[Progress] | None = None) -> Iterator[Watch]:
+def show_progress(last: list[Progress] | None = None) -> Iterator[Watch]:
     """What to call with progress, which is shown. last: takes the last one."""
     with compiling(), counting("preparing") as shown:
 
@@ -164,12 +164,12 @@ def watched(last: list[Progress] | None = None) -> Iterator[Watch]:
         yield watch
 
 
-def _known(last: list[Progress], ledger: Any) -> str:
+def _interim(last: list[Progress], ledger: Any) -> str:
     kept = "" if ledger is None else f"; {ledger} holds what is done: the same command goes on"
     return (str(last[0]) if last else "nothing was found yet") + kept
 
 
-def _called(function: Callable[..., Any], **values: Any) -> Any:
+def _call(function: Callable[..., Any], **values: Any) -> Any:
     """What a function returns for those of the values that it takes."""
     return function(**{name: values[name] for name in signature(function).parameters})
 

@@ -29,7 +29,7 @@ def run(shown: ShownSession) -> None:
         while not shown.played.over:
             shown.say(shown.watch())
     except (KeyboardInterrupt, click.Abort):
-        shown.say(f"\n{shown.left_alone()}")
+        shown.say(f"\n{shown.farewell()}")
         raise
     shown.say(shown.result())
 
@@ -44,7 +44,7 @@ def _play(shown: ShownSession) -> None:
         if key == HELP:
             shown.say(KEYS)
         elif key == HINT:
-            hinted = _said(partial(shown.played.hint, level + 1), shown)
+            hinted = _try_to_say(partial(shown.played.hint, level + 1), shown)
             shown.played.hints += hinted
             level += hinted
         elif key == UNDO:
@@ -54,11 +54,11 @@ def _play(shown: ShownSession) -> None:
             level = 0
         elif key == GIVE_UP:
             shown.played.gave_up = True
-        elif key and _said(partial(shown.ask, key), shown):
+        elif key and _try_to_say(partial(shown.ask, key), shown):
             level = 0
 
 
-def _said(wanted: Callable[[], str], shown: ShownSession) -> bool:
+def _try_to_say(wanted: Callable[[], str], shown: ShownSession) -> bool:
     """Whether a hint or a turn can be had, which is shown; if not, say why."""
     try:
         text = wanted()

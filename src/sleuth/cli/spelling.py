@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import click
 
 from sleuth.games.words.squares import THEME, in_colors
-from sleuth.tasks.spelling import spelled
+from sleuth.tasks.spelling import substitute
 
 NAMES = "sleuth.names"
 """Where the context of a command has the spelling of its fields."""
@@ -26,9 +26,9 @@ def name_colors(theme: str) -> str:
     return theme
 
 
-def here(text: str) -> str:
+def respell(text: str) -> str:
     """A text as the current command spells it."""
     context = click.get_current_context(silent=True)
     if context is None:
         return text
-    return in_colors(spelled(text, context.meta.get(NAMES, {})), context.meta.get(COLORS, THEME))
+    return in_colors(substitute(text, context.meta.get(NAMES, {})), context.meta.get(COLORS, THEME))

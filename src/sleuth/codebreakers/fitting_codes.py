@@ -87,7 +87,7 @@ def fitting(sizes: Sizes, history: History, *, most: int, rng: np.random.Generat
             if done == sizes.colours:
                 steps = replace(steps, missing=np.repeat(black, steps.size, axis=1))
             place, *later = steps.seats[done - sizes.colours :]
-            steps = steps.placed(place, later)
+            steps = steps.located(place, later)
         if steps.size > most:
             if or_none:
                 return Fitting(np.empty((0, sizes.places), np.uint8), np.empty(0), False)
@@ -207,7 +207,7 @@ class _Steps:
                 chances[free, :2] = (1 - free / colours, free / colours)
         return chances
 
-    def placed(self, place: int, later: Sequence[int]) -> _Steps:
+    def located(self, place: int, later: Sequence[int]) -> _Steps:
         """The same after a choice of the colour of a place. later: the places that are then still open."""
         colours, turns = self.sizes.colours, len(self.guesses)
         open_hits = (self.guesses[:, later, None] == np.arange(colours)).sum(axis=1).astype(np.int8)

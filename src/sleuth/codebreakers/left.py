@@ -56,12 +56,12 @@ def places(n: int, *sizes: Any) -> Left:
 
 def show(form: Format, history: History) -> Left:
     """The matchings that fit booths and ceremonies: exact up to COUNTED couples, and in groups."""
-    from sleuth.season.play.seasons import known_after
+    from sleuth.season.play.seasons import state_after
 
     if not form.countable or (form.plain and form.size_b > COUNTED):
         return Left(None)
     try:
-        state = known_after(form, history)
+        state = state_after(form, history)
     except InconsistentHistory:
         return Left(0)
     return Left(state.total, tuple(state.first(NAMED)))

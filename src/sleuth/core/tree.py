@@ -104,12 +104,12 @@ class Tree:
     @property
     def whole(self) -> Node:
         """The tree in rows and codes from the start of the game on: the turns before it, if any, in front."""
-        return checking.rooted(self.position, self.root)
+        return checking.prepend_history(self.position, self.root)
 
     @property
     def branches(self) -> dict[str, Any]:
         """The tree by its labels, as files in JSON have it: `guess` and `branches`."""
-        return json_form.nested(self.listing, self.root)
+        return json_form.nest(self.listing, self.root)
 
     @classmethod
     def load(cls, path: str | PathLike[str], game: str | Game | Position | None = None) -> Tree:
@@ -129,7 +129,7 @@ class Tree:
         name: str = PATH.of("path", path)
         held = files.content(name)
         if game is None:
-            built_in, rule = files.named_in(held)
+            built_in, rule = files.names_in(held)
             if built_in is None:
                 raise InputError(f"{name} names no built-in game; give the game that it was made for as game=")
             game = Game(built_in, rule=rule)  # type: ignore[arg-type]  # it is checked
@@ -178,7 +178,7 @@ class Tree:
         Raises:
             InvalidTree: the tree is wrong; the message names the secret and the turn.
         """
-        return checking.verified(self.position, self.whole, accounting=accounting, limit=limit)
+        return checking.evaluate_rooted(self.position, self.whole, accounting=accounting, limit=limit)
 
     @takes(depth=WHOLE)
     def draw(self, depth: int | None = None) -> str:
@@ -207,7 +207,7 @@ class Tree:
     def as_dict(self) -> dict[str, Any]:
         """The tree as plain values, as its file in JSON has it, from the start of the game on."""
         whole = self.whole
-        return {**files.header(self.listing, whole), "tree": json_form.nested(self.listing, whole)}
+        return {**files.header(self.listing, whole), "tree": json_form.nest(self.listing, whole)}
 
     def _repr_html_(self) -> str:
         return table(self.rows(2))

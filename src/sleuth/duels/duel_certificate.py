@@ -91,10 +91,10 @@ def taken(
         found = check(document, Scope(seed=seed), own, watch)
     except Refused as error:
         raise InvalidCertificate(f"{path}: {str(error).removeprefix(f'{path}: ')}") from None
-    written = strict.parsed(read_text(path))
+    written = strict.parse(read_text(path))
     unit, bound = (document.unit, document.bound) if isinstance(document, Duel) else (1, proof.total)
     checked = found.proof if isinstance(found, DuelReport) else found
     raw = written["proof"] if isinstance(document, Duel) else written
     given = proof.weights or dict.fromkeys(listing.secrets, 1)
     weighing = Weighing(np.array([given[secret] for secret in listing.secrets], np.int64), unit)
-    return weighing, LowerProof(int(bound or 0), json_form.unnested(listing, raw["tree"], str(path)), raw, checked)
+    return weighing, LowerProof(int(bound or 0), json_form.unnest(listing, raw["tree"], str(path)), raw, checked)

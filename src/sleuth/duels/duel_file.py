@@ -64,7 +64,7 @@ def _document(path: str) -> tuple[dict[str, Any], bool]:
     Raises InputError, or InvalidCertificate for one that was changed.
     """
     try:
-        found = strict.parsed(read_text(path))
+        found = strict.parse(read_text(path))
     except (ValueError, RecursionError) as error:
         raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out` writes one") from None
     if isinstance(found, dict) and "distribution" in found and not {"parts", "mixture"}.isdisjoint(found):

@@ -101,7 +101,7 @@ class DuelLedger(Ledger):
         for place, line in enumerate(self.read()):
             if isinstance(line, TreeLine):
                 try:
-                    yield json_form.unnested(self.listing, line.tree, "the tree")
+                    yield json_form.unnest(self.listing, line.tree, "the tree")
                 except InvalidTree as error:
                     raise wrong_line(self.path, place, str(error)) from error
 
@@ -112,7 +112,7 @@ class DuelLedger(Ledger):
     def keep(self, tree: Node, number: int) -> None:
         """Keep a tree, and the number of the round in which it was found."""
         try:
-            self.append({"round": number, "tree": json_form.nested(self.listing, tree)})
+            self.append({"round": number, "tree": json_form.nest(self.listing, tree)})
         except RecursionError:
             deep = max(depth for depth, _ in tree.walk())
             raise InputError(f"a tree is {deep:,} guesses deep, too deep for JSON; leave out `ledger`") from None

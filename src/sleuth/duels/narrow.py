@@ -54,7 +54,7 @@ def answers(
     ranked = list(dict.fromkeys([*first, *rows[least < below].tolist()]))
     openers = chosen(ranked, known, earlier, number)
     find = partial(answer, recipe, tuple(weights.tolist()), width, limit, below)
-    return [found for found in team.ordered(find, openers, piece=SHARE) if found is not None]
+    return [found for found in team.in_order(find, openers, piece=SHARE) if found is not None]
 
 
 def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], number: int) -> list[int]:

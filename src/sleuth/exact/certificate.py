@@ -43,7 +43,7 @@ def made(problem: Problem, found: Solution | None, proof: Proof, *, exact: bool)
     if found is not None:
         counts = {str(rounds): count for rounds, count in found.distribution.items()}
         figures = {"total": found.cost, "mean": found.mean_by_weights, "worst": found.worst, "distribution": counts}
-        figures["tree"] = json_form.nested(listing, found.tree.whole)
+        figures["tree"] = json_form.nest(listing, found.tree.whole)
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,

@@ -119,7 +119,7 @@ def _opened(path: Path | None, problem: Problem, *, exact: bool, **more: Any) ->
         yield None
         return
     facts = {**problem.about(exact=exact), **more}
-    with ProofLedger(path, facts) as ledger, stop.tidied(ledger.close):
+    with ProofLedger(path, facts) as ledger, stop.tidying(ledger.close):
         yield ledger
 
 

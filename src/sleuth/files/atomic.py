@@ -29,7 +29,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "wb") as file, stop.tidied(lambda: os.unlink(name)):  # noqa: PTH108
+            with os.fdopen(handle, "wb") as file, stop.tidying(lambda: os.unlink(name)):  # noqa: PTH108
                 yield file
             os.chmod(name, 0o666 & ~_umask())  # noqa: PTH101
             os.replace(name, path)  # noqa: PTH105

@@ -12,19 +12,19 @@ NUMBER = re.compile(r"-?[0-9]+")
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
 
-def guarded(cell: Any) -> Any:
+def guard(cell: Any) -> Any:
     """The cell with an apostrophe before a text that a spreadsheet would compute; numbers stay as they are.
 
-    >>> [guarded(cell) for cell in ("=1+1", "Ann", -1.5, "-2", "'=1")]
+    >>> [guard(cell) for cell in ("=1+1", "Ann", -1.5, "-2", "'=1")]
     ["'=1+1", 'Ann', -1.5, "'-2", "''=1"]
     """
     return f"'{cell}" if isinstance(cell, str) and FORMULA.match(cell) else cell
 
 
-def unguarded(cell: str) -> str:
-    """The text of a cell that was `guarded`.
+def unguard(cell: str) -> str:
+    """The text of a cell that `guard` has changed.
 
-    >>> unguarded("'=1+1"), unguarded("'tis")
+    >>> unguard("'=1+1"), unguard("'tis")
     ('=1+1', "'tis")
     """
     return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
@@ -34,8 +34,8 @@ def csv_text(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     """A table as CSV, its cells guarded; a number may head a column."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
-    table.writerow([name if NUMBER.fullmatch(name) else guarded(name) for name in head])
-    table.writerows([guarded(cell) for cell in row] for row in rows)
+    table.writerow([name if NUMBER.fullmatch(name) else guard(name) for name in head])
+    table.writerows([guard(cell) for cell in row] for row in rows)
     return out.getvalue()
 
 

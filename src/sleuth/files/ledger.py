@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
-from sleuth.files.typed import typed
+from sleuth.files.typed import read_value
 
 SCHEMA = "sleuth/ledger/1"
 
@@ -75,10 +75,10 @@ class Ledger:
         if path.exists() and not path.is_file():
             what = "a folder" if path.is_dir() else "not a file"
             raise CannotWrite(f"{path} is {what}; give the name of a file")
-        with _reported(path):
+        with _report_errors(path):
             self._file = path.open("a+b", buffering=0)
         try:
-            with _reported(path):
+            with _report_errors(path):
                 if not _is_free(self._file.fileno()):
                     raise BadLedger(f"{path} is in use by another run; wait for it, or name another ledger")
                 self.lines = self._begin()
@@ -101,7 +101,7 @@ class Ledger:
             self._add(header)
             self._sync()
             return []
-        about, lines = _parsed(self.path, data)
+        about, lines = _parse(self.path, data)
         _check_same(self.path, about, self.about)
         self.size = self._file.truncate(data.rfind(b"\n") + 1)
         self._synced = time.monotonic()
@@ -110,7 +110,7 @@ class Ledger:
     def append(self, *lines: Mapping[str, Any]) -> None:
         """Add lines: all of them or, if the disk refuses, none. Raises CannotWrite."""
         texts = [_text(line) for line in lines]
-        with _reported(self.path):
+        with _report_errors(self.path):
             self._add(b"".join(texts))
             self.lines += map(json.loads, texts)  # as another run will read them
             if time.monotonic() > self._synced + SYNC_SECONDS:
@@ -159,11 +159,11 @@ def read(path: Path) -> Contents:
     """What a ledger holds, whether or not a run is writing to it. Raises InputError or BadLedger."""
     if not path.is_file():
         raise InputError(f"there is no ledger {str(path)!r}")
-    with _reported(path), path.open("rb") as file:
+    with _report_errors(path), path.open("rb") as file:
         free = _is_free(file.fileno(), shared=True)
         if free:
             _unlock(file.fileno())
-        about, lines = _parsed(path, file.read())
+        about, lines = _parse(path, file.read())
     return Contents(about, not free, lines)
 
 
@@ -171,14 +171,14 @@ def is_ledger(path: str | Path) -> bool:
     """Whether there is a file that begins as a ledger does, of this version or of an earlier one."""
     if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
         return False
-    with _reported(Path(path)), Path(path).open("rb") as file:
+    with _report_errors(Path(path)), Path(path).open("rb") as file:
         return file.read(len(START)).startswith((START, SQLITE))
 
 
 def line_of(kind: Any, line: Mapping[str, Any], path: Path, place: int) -> Any:
     """A line as a record, or the one of several that has its fields. Raises BadLedger. place: as of `wrong_line`."""
     try:
-        return typed(kind, line)
+        return read_value(kind, line)
     except InputError as error:
         raise wrong_line(path, place, f"this is not a line of such a ledger ({error})") from None
 
@@ -202,7 +202,7 @@ def _is_free(handle: int, *, shared: bool = False) -> bool:
     return False
 
 
-def _parsed(path: Path, data: bytes) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """What a ledger is about, and its lines; without a last one that is cut off. Raises BadLedger."""
     if data.startswith(SQLITE) and data[68:72] == MARK:
         raise BadLedger(
@@ -247,7 +247,7 @@ def _short(value: Any) -> str:
 
 
 @contextmanager
-def _reported(path: Path) -> Iterator[None]:
+def _report_errors(path: Path) -> Iterator[None]:
     """Raise CannotWrite in place of an OSError."""
     try:
         yield

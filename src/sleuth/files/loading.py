@@ -52,10 +52,10 @@ def offer(
         module, own = homes[name]
         return getattr(import_module(module), own)
 
-    def listed() -> list[str]:
+    def list_names() -> list[str]:
         return [*names, *(name for name in vars(sys.modules[package]) if name.startswith("__"))]
 
-    return fetch, listed, [name for name in names if name not in vars(builtins)]
+    return fetch, list_names, [name for name in names if name not in vars(builtins)]
 
 
 def late_types(owner: Any, **places: str) -> None:

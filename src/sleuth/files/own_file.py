@@ -19,7 +19,7 @@ NAME = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
 """The file and the variable in a name."""
 
 
-def is_named(name: str) -> bool:
+def is_own_name(name: str) -> bool:
     """Whether a name is that of a file and a variable."""
     return NAME.fullmatch(name) is not None
 
@@ -34,7 +34,7 @@ def everywhere(name: Made) -> Made:
     return name if found is None else f"{Path(found[1]).resolve()}:{found[2]}"  # type: ignore[return-value]
 
 
-def held(name: str, what: str) -> tuple[Path, str, Any]:
+def load_variable(name: str, what: str) -> tuple[Path, str, Any]:
     """The file, the variable and its value, None if there is no such variable.
 
     The file is run, once in a process. what: as in messages. Raises UnknownName for a file that does not exist,
@@ -46,10 +46,10 @@ def held(name: str, what: str) -> tuple[Path, str, Any]:
     path = Path(found[1])
     if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
         raise UnknownName(f"there is no file {found[1]!r}")
-    return path, found[2], made(path, lambda: _run(path.resolve(), path.stat().st_mtime_ns)).get(found[2])
+    return path, found[2], run_own_code(path, lambda: _run(path.resolve(), path.stat().st_mtime_ns)).get(found[2])
 
 
-def made(path: Path, make: Callable[[], Made]) -> Made:
+def run_own_code(path: Path, make: Callable[[], Made]) -> Made:
     """What code of the file returns. Raises InputError for every error in it."""
     try:
         return make()

@@ -39,7 +39,7 @@ def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:
     data = _all(name, most)
     if not data.startswith(GZIP):
         return data
-    return _unpacked(data, most, name)
+    return _unpack(data, most, name)
 
 
 def read_text(source: str | Path, *, most: int = bounds.FILE_BYTES) -> str:
@@ -146,7 +146,7 @@ def _at_most(read: Callable[[int], bytes], most: int, name: str) -> bytes:
     return b"".join(parts)
 
 
-def _unpacked(data: bytes, most: int, name: str) -> bytes:
+def _unpack(data: bytes, most: int, name: str) -> bytes:
     import gzip
     import zlib
 

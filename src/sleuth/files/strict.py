@@ -6,10 +6,10 @@ import json
 from typing import Any, NoReturn
 
 
-def parsed(text: str) -> Any:
+def parse(text: str) -> Any:
     """The JSON value of a text. Raises ValueError for NaN, infinities, repeated keys and what is not JSON.
 
-    >>> parsed('{"a": [1, 2]}')
+    >>> parse('{"a": [1, 2]}')
     {'a': [1, 2]}
     """
     return json.loads(text, parse_constant=_refuse, object_pairs_hook=_distinct)

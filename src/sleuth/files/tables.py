@@ -69,11 +69,11 @@ class Coded:
         size = len(self.secrets) * len(self.guesses)
         if "table" in vars(self) or size <= PROMPT:
             return self.table
-        self._made[0] += pairs
-        return None if self._made[0] * EARLY <= size else self.table
+        self._count_made[0] += pairs
+        return None if self._count_made[0] * EARLY <= size else self.table
 
     @cached_property
-    def _made(self) -> list[int]:
+    def _count_made(self) -> list[int]:
         """How many codes were made that the table would hold."""
         return [0]
 

@@ -27,7 +27,7 @@ WORDS: Mapping[Any, str] = {
 }
 
 
-def typed(kind: Any, value: Any, place: str = "") -> Any:
+def read_value(kind: Any, value: Any, place: str = "") -> Any:
     """A value as a type says: numbers, texts, lists, objects, unions and records of them.
 
     Args:
@@ -38,9 +38,9 @@ def typed(kind: Any, value: Any, place: str = "") -> Any:
     Raises:
         InputError: it is not of that type; the message names the place.
 
-    >>> typed(dict[str, list[int | None]], {"lights": [1, None]})
+    >>> read_value(dict[str, list[int | None]], {"lights": [1, None]})
     {'lights': [1, None]}
-    >>> typed(list[Annotated[int, range(5)]], [1, 7], "lights")
+    >>> read_value(list[Annotated[int, range(5)]], [1, 7], "lights")
     Traceback (most recent call last):
     sleuth.errors.InputError: lights[1]: a whole number from 0 to 4 is wanted, not 7
     """
@@ -58,9 +58,9 @@ def typed(kind: Any, value: Any, place: str = "") -> Any:
         _check(kind, found, value, place)
         return value
     if origin is list:
-        return [typed(inner[0], each, f"{place}[{number}]") for number, each in enumerate(value)]
+        return [read_value(inner[0], each, f"{place}[{number}]") for number, each in enumerate(value)]
     if origin is dict:
-        return {name: typed(inner[1], each, _inside(place, name)) for name, each in value.items()}
+        return {name: read_value(inner[1], each, _inside(place, name)) for name, each in value.items()}
     return found(**_fields(found, value, place))
 
 
@@ -79,10 +79,10 @@ def _fields(kind: Any, value: Mapping[Any, Any], place: str) -> dict[str, Any]:
     for name in value:
         if name not in hints:
             raise InputError(_inside(place, f"there is no field {shown(name)}{meant(str(name), sorted(hints))}"))
-    for name in _required(kind):
+    for name in _required_keys(kind):
         if name not in value:
             _refuse(hints[name], "nothing", _inside(place, name))
-    return {name: typed(hints[name], each, _inside(place, name)) for name, each in value.items()}
+    return {name: read_value(hints[name], each, _inside(place, name)) for name, each in value.items()}
 
 
 @cache
@@ -129,6 +129,6 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 
 @cache
-def _required(kind: Any) -> tuple[str, ...]:
+def _required_keys(kind: Any) -> tuple[str, ...]:
     parameters = signature(kind).parameters.values()
     return tuple(each.name for each in parameters if each.default is Parameter.empty)

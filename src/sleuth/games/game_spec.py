@@ -346,9 +346,9 @@ def _from_file(name: str, rule: str = "") -> Game:
     Raises what `own_file.held` raises, and InputError for a function that cannot be run, for a variable that is not a
     game, and for a rule level that the game does not have.
     """
-    path, variable, game = own_file.held(name, "game")
+    path, variable, game = own_file.load_variable(name, "game")
     if callable(game):
-        game = own_file.made(path, game)
+        game = own_file.run_own_code(path, game)
     if not isinstance(game, Game):
         raise InputError(f"{variable!r} in {path} is not a game; make one by sleuth.Game.from_rule(…)")
     if rule not in ("", game.listing.level):

@@ -56,8 +56,8 @@ def page_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
     """Chains, toy languages and ways of sampling of the page."""
     for name, chain in (("CRANE", FROM_CRANE), ("CIVIL", FROM_CIVIL)):
         given = chain.split()
-        yield check(f"the sequence from {name} is a chain of", len(given), _verified(given))
-        yield check(f"longest from {name}, whatever its feedback", len(given), _longest_from(given[0], words))
+        yield check(f"the sequence from {name} is a chain of", len(given), _verified_length(given))
+        yield check(f"longest from {name}, whatever its feedback", len(given), _chain_length(given[0], words))
     yield check("CRANE has more entropy than CIVIL", True, _bits("crane", words) > _bits("civil", words))
     toy = [f"aaaa{letter}" for letter in ascii_lowercase]
     found = [longest_chain(toy, ends=[word]) for word in toy]  # each is made of all words
@@ -80,7 +80,7 @@ def _english_plus_plus(words: tuple[str, ...], toy: list[str]) -> Iterator[Publi
     yield check("English++: by BIRCH it is shorter", True, birch.length < left.length)
 
 
-def _longest_from(opener: str, words: tuple[str, ...]) -> int:
+def _chain_length(opener: str, words: tuple[str, ...]) -> int:
     """Words in a longest chain that begins with an opener."""
     feedback = sorted({tiles.mark(opener, word) for word in words if word != opener})
     return max(longest_chain(words, start=[(opener, shown)]).length for shown in feedback)
@@ -115,7 +115,7 @@ def by_secret(words: Sequence[str]) -> int:
     """Words in a longest chain, the page's first way: the secret gives each feedback."""
 
     def depth(pool: Sequence[str], secret: str) -> int:
-        after = (_alike(pool, guess, secret) for guess in pool if guess != secret)
+        after = (_same_feedback(pool, guess, secret) for guess in pool if guess != secret)
         return 1 + max((depth(rest, secret) for rest in after), default=0)
 
     return max(depth(words, secret) for secret in words)
@@ -123,7 +123,7 @@ def by_secret(words: Sequence[str]) -> int:
 
 def by_feedback(words: Sequence[str]) -> int:
     """The second way: after a guess, every feedback that some word gives."""
-    parts = (_alike(words, guess, secret) for guess in words for secret in words if secret != guess)
+    parts = (_same_feedback(words, guess, secret) for guess in words for secret in words if secret != guess)
     return 1 + max(map(by_feedback, parts), default=0)
 
 
@@ -132,22 +132,22 @@ def by_next_guess(words: Sequence[str]) -> int:
 
     def depth(guess: str, pool: Sequence[str]) -> int:
         return 1 + max(
-            (depth(after, _alike([w for w in pool if w != after], guess, after)) for after in pool), default=0
+            (depth(after, _same_feedback([w for w in pool if w != after], guess, after)) for after in pool), default=0
         )
 
     return max(depth(guess, [word for word in words if word != guess]) for guess in words)
 
 
-def _alike(pool: Sequence[str], guess: str, secret: str) -> list[str]:
+def _same_feedback(pool: Sequence[str], guess: str, secret: str) -> list[str]:
     """The words but the guess that give it the feedback that a secret gives."""
     return [word for word in pool if word != guess and tiles.mark(guess, word) == tiles.mark(guess, secret)]
 
 
 def length_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
     """The longest chains, published without proof."""
-    yield check("a chain of 16 words of the 2,315", 16, _verified(SIXTEEN.split()))
+    yield check("a chain of 16 words of the 2,315", 16, _verified_length(SIXTEEN.split()))
     yield check("longest of the 2,315 words [Adberg2022]", 16, longest_chain(words).length)
-    yield check("a chain of 21 words of the 12,972 [Puzzling2022]", 21, _verified(TWENTY_ONE.split()))
+    yield check("a chain of 21 words of the 12,972 [Puzzling2022]", 21, _verified_length(TWENTY_ONE.split()))
     every = lists.load("classic-all").words
     yield check("longest of the 12,972 words", 21, longest_chain(every).length)
     official = longest_chain(every, words, rule="official")
@@ -161,7 +161,7 @@ def _bits(guess: str, words: tuple[str, ...]) -> float:
     return -sum(share * math.log2(share) for share in shares)
 
 
-def _verified(chain: list[str]) -> int:
+def _verified_length(chain: list[str]) -> int:
     """The length of a chain that the plain rule confirms, 0 for any other sequence."""
     listing = word_games.game("chain", chain, chain, rule="strict")
     try:

@@ -40,7 +40,7 @@ LENGTHS_2 = (2, *range(10, 151, 10))
 SEED = 2022
 
 
-def identified(search: Search, n: int, rng: np.random.Generator) -> Outcome:
+def identify_secret(search: Search, n: int, rng: np.random.Generator) -> Outcome:
     """A black-peg game of n places against a random secret; rounds are the guesses until it is known."""
     secret = tuple(rng.permutation(n).tolist())
     return Outcome(sum(1 for _ in each_turn(identify(search, Notebook(n)), partial(agreeing, secret))))
@@ -83,7 +83,7 @@ def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str
 
 def figure_1(path: Path, *, codes: int = 1000, team: Team = ALONE) -> None:
     """Figure 1: both searches of the paper, as she tells them; codes: how many of each length."""
-    games = {name: partial(identified, SEARCHES[name]) for name in ("binary search", "swap search")}
+    games = {name: partial(identify_secret, SEARCHES[name]) for name in ("binary search", "swap search")}
     found = list(growth(games, LENGTHS_1, codes, team=team))
     draw(found, path, title=f"The black-peg permutation game: {codes:,} random secrets of each length")
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.papers.check import PublishedValue, check
-from sleuth.papers.figures import SEARCHES, SEED, figure_1, figure_2, identified
+from sleuth.papers.figures import SEARCHES, SEED, figure_1, figure_2, identify_secret
 from sleuth.papers.graafsma_show import show_checks
 from sleuth.playing.sampling import Simulation, simulate
 from sleuth.work.team import ALONE, Team
@@ -59,7 +59,7 @@ def checks(team: Team = ALONE) -> Iterator[PublishedValue]:
 def table_1_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[PublishedValue]:
     """Table 1 beside the closest readings, on a number of random secrets."""
     for name, published in TABLE_1.items():
-        found = simulate(partial(identified, SEARCHES[name], N), games, SEED, team=team)
+        found = simulate(partial(identify_secret, SEARCHES[name], N), games, SEED, team=team)
         yield from row_checks(name, published, found, CLOSEST[name])
 
 

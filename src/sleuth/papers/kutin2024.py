@@ -72,9 +72,9 @@ def checks() -> Iterator[PublishedValue]:
     """The example and the rows as printed, then the laws: section 3, then section 4."""
     yield from example_checks()
     for (n, suits), row in ROWS.items():
-        yield check(f"D_{suits}({n}, r), r = 0, 1, …", _spaced(row), _spaced(counting.row("suited", n, suits)))
+        yield check(f"D_{suits}({n}, r), r = 0, 1, …", _join(row), _join(counting.row("suited", n, suits)))
     yield from plain_checks([games(n, 1) for n in range(1, 9)])
-    yield from played_checks()
+    yield from play_checks()
     yield from random_checks()
     sizes = [(n, suits) for suits in range(2, CARDS + 1) for n in range(1, CARDS // suits + 1)]
     yield from suited_checks([games(n, suits) for n, suits in sizes])
@@ -103,7 +103,7 @@ def example_checks() -> Iterator[PublishedValue]:
     guess = next(codebreaker)
     for number, (published, right) in enumerate(zip(EXAMPLE, EXAMPLE_RIGHT, strict=True), 1):
         yield check(f"example, guess {number}", published, permutations.label(guess.tolist()))
-        yield check(f"example, guess {number}: right", right, _spaced(np.flatnonzero(codemaker(guess)) + 1))
+        yield check(f"example, guess {number}: right", right, _join(np.flatnonzero(codemaker(guess)) + 1))
         if number < len(EXAMPLE):
             guess = codebreaker.send(codemaker(guess))
     yield check("example: exceedances", 3, counting.exceedances(permutations.read(EXAMPLE[-1])))
@@ -133,7 +133,7 @@ def last_wrong_leaves(one: ShiftGames) -> Bools:
     return went & was_in
 
 
-def played_checks() -> Iterator[PublishedValue]:
+def play_checks() -> Iterator[PublishedValue]:
     """Theorem 3.4 by playing against every permutation of up to 9."""
     from sleuth.kernels.permutations import listing, shift
 
@@ -291,5 +291,5 @@ def _product(first: counting.Row, second: counting.Row) -> counting.Row:
     return tuple(out)
 
 
-def _spaced(numbers: Iterable[int]) -> str:
+def _join(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))

@@ -22,7 +22,7 @@ SEEDS = 1_000_000
 """A game without a seed draws one below this, so that it can be named and played again."""
 
 
-def drawn_seed() -> int:
+def random_seed() -> int:
     """A random seed, for a game that names none."""
     from secrets import randbelow
 
@@ -55,7 +55,7 @@ def adversary(game: Game, ties: str) -> Callable[[Any], Any]:
     return answer
 
 
-def drawn(game: Game, boards: int, rng: np.random.Generator) -> tuple[Any, ...]:
+def draw_secrets(game: Game, boards: int, rng: np.random.Generator) -> tuple[Any, ...]:
     """Random secrets, no two alike: of a listing by its prior, of a game with tiers likely answers only."""
     if not game.listed:
         return (game.rules.draw(rng),)

@@ -94,12 +94,12 @@ def keep(record: RunRecord, name: str, found: Evaluation) -> None:
     record.put(name, {**vars(found), "distribution": [*found.distribution.items()]})
 
 
-def recalled(value: Any) -> Evaluation:
+def recall(value: Any) -> Evaluation:
     """The evaluation of a value that was kept. Raises TypeError, ValueError or KeyError for another one."""
     return Evaluation(**{**value, "distribution": {rounds: int(count) for rounds, count in value["distribution"]}})
 
 
-def evaluate_named(
+def evaluate_by_name(
     spec: GameSpec,
     name: StrategyLike,
     *,
@@ -159,7 +159,7 @@ def sample(
     return Sampled(first, "played", counted, found.mean, limit, drawn)
 
 
-def planned(
+def plan_games(
     spec: GameSpec, names: Sequence[StrategyLike], games: int | None = None, boards: int = 1
 ) -> dict[StrategyLike, int | None]:
     """How many random games each strategy or codebreaker plays; None: all secrets."""
@@ -223,13 +223,13 @@ def compare(
     names = [*map(strategy_of, names)]
     if len(set(map(str, names))) < len(names):
         raise InputError(f"two of {', '.join(map(str, names))} have one name; give them others by sleuth.named")
-    plan, alone = planned(spec, names, games, boards), team.executor is None
+    plan, alone = plan_games(spec, names, games, boards), team.executor is None
     for name, number in plan.items():
         _check_options(spec, name, sampled=number is not None, boards=boards, opener=opener, accounting=accounting)
     if not alone and not all(advisor(spec, name).line for name in names):
         spec.listing().table  # noqa: B018 - made once, here, so that workers that are forked have it
     work = partial(
-        evaluate_named,
+        evaluate_by_name,
         spec,
         opener=opener,
         accounting=accounting,
@@ -238,7 +238,7 @@ def compare(
         done=done if alone else None,
     )
     exact = [name for name, number in plan.items() if number is None]
-    known = {} if kept is None else {str(name): kept.read(str(name), recalled) for name in exact}
+    known = {} if kept is None else {str(name): kept.read(str(name), recall) for name in exact}
     for label, before in known.items():
         if before is not None:
             if done:

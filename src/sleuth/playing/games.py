@@ -60,7 +60,7 @@ def first_guess(spec: GameSpec, given: StrategyLike, boards: int, seed: int) -> 
     if line := advisor(spec, name).line:
         game = spec.build()
         return game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))
-    start, choose = _begun(spec, name, on_boards=boards > 1)
+    start, choose = _begin(spec, name, on_boards=boards > 1)
     return start.listing.guesses[choose(start)]
 
 
@@ -91,7 +91,7 @@ def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
 
 def _by_strategy(spec: GameSpec, name: StrategyLike, opener: str | None, rng: np.random.Generator) -> Outcome:
     """A game against a secret of a listing that is drawn by the prior; rounds are guesses."""
-    start, choose = _begun(spec, name, on_boards=False)
+    start, choose = _begin(spec, name, on_boards=False)
     candidates, prior = start.rows, start.listing.prior
     shares = None if prior is None else prior[candidates] / prior[candidates].sum()
     secret = int(rng.choice(candidates, p=shares))
@@ -111,7 +111,7 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
 
     The account `solved`: all boards within SPARE guesses more than there are boards.
     """
-    start, strategy = _begun(spec, name, on_boards=True)
+    start, strategy = _begin(spec, name, on_boards=True)
     listing = start.listing
     secrets = secret_rows(listing, number, rng)
     boards = BoardPositions((start,) * number)
@@ -124,7 +124,7 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
 
 
 @lru_cache(maxsize=2)
-def _begun(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Position, Remembered]:
+def _begin(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Position, Remembered]:
     """Where a game begins, and a strategy that keeps its guesses, for most positions come again."""
     start = Position.start(spec.listing()).compiled()
     chosen = ranked(spec, name, ON_BOARDS, loss=None) if on_boards else strategy(name)

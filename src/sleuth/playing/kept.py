@@ -57,7 +57,7 @@ class RunRecord:
         self._ledger.append({"name": name, "value": value})
 
 
-def opened(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], **options: Any) -> Ledger:
+def open_ledger(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], **options: Any) -> Ledger:
     """The ledger of a run, to be closed by the caller. Raises BadLedger or CannotWrite.
 
     runs: what `about` returns for each strategy. options: all else that changes a figure.

@@ -124,7 +124,7 @@ def simulate(
         raise InputError(f"{games} games cannot be simulated; give 1 or more")
     played: list[Outcome] = []
     try:
-        for outcomes in _played(play_one, games, seed, team, kept, label):
+        for outcomes in _play_games(play_one, games, seed, team, kept, label):
             played += outcomes
             if done is not None:
                 done(len(outcomes))
@@ -138,7 +138,7 @@ def simulate(
     return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())))
 
 
-def _played(
+def _play_games(
     play_one: PlayOne, games: int, seed: int, team: Team, kept: RunRecord | None, label: str
 ) -> Iterator[list[Outcome]]:
     """The games, some at a time and in order: first those that are kept, then the others."""
@@ -146,11 +146,11 @@ def _played(
     known = (
         {}
         if kept is None
-        else {(a, b): kept.read(f"{label} {(a, b)}", partial(_recalled, games=b - a)) for a, b in chunks}
+        else {(a, b): kept.read(f"{label} {(a, b)}", partial(_recall, games=b - a)) for a, b in chunks}
     )
     yield from (outcomes for outcomes in known.values() if outcomes is not None)
     wanted = [chunk for chunk in chunks if known.get(chunk) is None]
-    for chunk, outcomes in zip(wanted, team.ordered(partial(_play_some, play_one, seed), wanted), strict=True):
+    for chunk, outcomes in zip(wanted, team.in_order(partial(_play_some, play_one, seed), wanted), strict=True):
         if kept is not None and len(outcomes) == chunk[1] - chunk[0]:
             _keep(kept, f"{label} {chunk}", outcomes)
         yield outcomes
@@ -161,7 +161,7 @@ def _keep(record: RunRecord, name: str, outcomes: Sequence[Outcome]) -> None:
     record.put(name, [[int(one.rounds), each] for one, each in zip(outcomes, won, strict=True)])
 
 
-def _recalled(value: Any, games: int) -> list[Outcome]:
+def _recall(value: Any, games: int) -> list[Outcome]:
     """The games of a value that was kept. Raises TypeError or ValueError for another one."""
     outcomes = [Outcome(int(rounds), dict(won)) for rounds, won in value]
     if len(outcomes) != games:

@@ -16,7 +16,7 @@ from sleuth.core.rules import History
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import THEME, share_text
-from sleuth.playing.codemakers import adversary, drawn, keeper
+from sleuth.playing.codemakers import adversary, draw_secrets, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
 from sleuth.strategies.own import StrategyLike
@@ -77,7 +77,7 @@ class Session:
         if named is not None:
             self.kind, self._hidden = "fixed", tuple(map(game.rules.read_secret, named))
         elif seed is not None:
-            self.kind, self._hidden = "random", drawn(game, self.boards, np.random.default_rng(seed))
+            self.kind, self._hidden = "random", draw_secrets(game, self.boards, np.random.default_rng(seed))
         else:
             self.kind = "adversary"
         own = 0 if self.kind == "adversary" else game.rules.limit or 0

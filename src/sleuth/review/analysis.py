@@ -143,7 +143,7 @@ class Analysis(Result, Rounded):
     def comment(self) -> str:
         """The game in a line or two: how it ended, what the guesses cost, what luck gave."""
         rare = [say("possible", secret=self.secret)] * (self.tier == "possible")
-        return " ".join([f"{self.end}.", *rare, *_skill(self), *_not_judged(self), _luck(self), *_loss(self)])
+        return " ".join([f"{self.end}.", *rare, *_skill(self), *_unjudged_note(self), _luck(self), *_loss(self)])
 
     @property
     def rule_comments(self) -> list[str]:
@@ -219,7 +219,7 @@ def _skill(analysis: Analysis) -> list[str]:
     return [say("lost", when=when, much=say("guesses", value=f"{lost:.2f}"))]
 
 
-def _not_judged(analysis: Analysis) -> list[str]:
+def _unjudged_note(analysis: Analysis) -> list[str]:
     """How many guesses have no regret, and which."""
     named = [analysis.turns[number - 1].guess for number in analysis.unjudged]
     if not named:

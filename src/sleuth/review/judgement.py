@@ -17,7 +17,7 @@ from sleuth.advice.suggestions import advise, at_least, suggestions
 from sleuth.advice.values import Suggestion
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
-from sleuth.review.playing_on import played_on
+from sleuth.review.playing_on import expected_guesses
 
 SAME = 1e-6
 """Expected numbers of guesses that differ by less are the same."""
@@ -47,7 +47,7 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgem
     best, step = advice.best, advice.standing.step
     row, known = position.knowing(guess).listing.guess_row(guess), position.knowing(guess)
     legal = row in position.legal_rows
-    made = _suggested(known, [row], strategy.outlook(position) if legal else Outlook(known))[0]
+    made = _suggestions(known, [row], strategy.outlook(position) if legal else Outlook(known))[0]
     if not legal:
         made = replace(made, expected_left=None, is_exact=False)
     elif not (best.is_exact and made.is_exact):
@@ -61,7 +61,7 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgem
     return Judgement(made, step, best, tuple(others[:top]), best if best.is_likely else advice.familiar)
 
 
-def _suggested(position: Position, rows: Sequence[int], found: Outlook | None = None) -> list[Suggestion]:
+def _suggestions(position: Position, rows: Sequence[int], found: Outlook | None = None) -> list[Suggestion]:
     return suggestions(position, np.array(rows, np.int32), np.full(len(rows), np.nan), found)
 
 
@@ -70,8 +70,8 @@ def _roughly(position: Position, made: Suggestion, best: Suggestion, strategy: B
     rows = [position.listing.guess_row(one.guess) for one in (made, best)]
     own, least = made.expected_left, best.expected_left
     if best.is_exact or own is None or least is None:
-        pair: Sequence[float | None] | None = played_on(position, strategy.beside(position.listing), rows)
-        own, least = pair or [one.expected_left for one in _suggested(position, rows)]
+        pair: Sequence[float | None] | None = expected_guesses(position, strategy.beside(position.listing), rows)
+        own, least = pair or [one.expected_left for one in _suggestions(position, rows)]
     if own is None or least is None:
         return replace(made, expected_left=None, is_exact=False), best
     if best.is_exact and best.expected_left is not None:  # so its own number is known, and not only the difference
@@ -91,12 +91,12 @@ class Draw(NamedTuple):
     many: float
 
 
-def drawn(position: Position, turn: Turn) -> Draw:
+def feedback_draw(position: Position, turn: Turn) -> Draw:
     """The feedback of a turn among all that its guess could get, under the prior if the game has one.
 
     >>> from sleuth.games.words.word_game import game
     >>> tiny = game("tiny", ["bat", "cat", "hat", "hit"], ["bat", "cat", "hat", "hit"])
-    >>> drawn(Position.start(tiny), tiny.turn("hat", "bgg"))  # leaves bat and cat; ggg or gbg are as likely
+    >>> feedback_draw(Position.start(tiny), tiny.turn("hat", "bgg"))  # leaves bat and cat; ggg or gbg are as likely
     Draw(chance=0.5, few=1.0, many=0.5)
     """
     codes = position.codes(np.array([turn.guess], np.int32))[:, 0]

@@ -22,7 +22,7 @@ WEIGHED_WORK = 1 << 22
 """The same under a prior, where a guess of the strategy takes about ten times as long."""
 
 
-def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
+def expected_guesses(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
     """The guesses that a strategy needs on average, begun by each guess row; None if that takes too long.
 
     Before the first guess of a game with tiers, the likely answers, all alike, stand for all if these are too many.
@@ -34,11 +34,11 @@ def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> l
     if _is_long(position):
         return None
     position = position.compiled()
-    games = [_played(position, strategy, guess) for guess in guesses]
+    games = [_rounds_after(position, strategy, guess) for guess in guesses]
     return [float(np.average([game[row] for row in position.rows.tolist()], weights=position.mass)) for game in games]
 
 
-def _played(position: Position, strategy: Ranked, guess: int) -> dict[int, float]:
+def _rounds_after(position: Position, strategy: Ranked, guess: int) -> dict[int, float]:
     """As `rounds`, but the first guess may be one that tells nothing."""
     (code, part), *more = position.split_row(guess)
     if more or position.listing.ends(code, len(part.rows)):

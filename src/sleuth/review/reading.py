@@ -53,7 +53,7 @@ class Finished:
     headline: str | None = None
 
 
-def read_finished(
+def read_game(
     spec: GameSpec,
     typed: Sequence[str],
     pasted: str | None = None,
@@ -140,7 +140,7 @@ def _secret(spec: GameSpec, listing: Listing, turns: Sequence[Read], secret: str
     """The secret: as named, or as the last turn shows. Raises InputError."""
     if listing.goal == "known":  # no guess is a secret
         rules = spec.build().rules
-        return _known(listing, turns) if secret is None else rules.spell_secret(rules.read_secret(secret))
+        return _implied_secret(listing, turns) if secret is None else rules.spell_secret(rules.read_secret(secret))
     if secret is not None:
         return listing.secrets[labels.secret_row(listing, spec.label(secret))]
     guess, feedback = turns[-1]
@@ -152,7 +152,7 @@ def _secret(spec: GameSpec, listing: Listing, turns: Sequence[Read], secret: str
         raise InputError(say("no secret", error=error)) from None
 
 
-def _known(listing: Listing, turns: Sequence[Read]) -> str:
+def _implied_secret(listing: Listing, turns: Sequence[Read]) -> str:
     """The one secret that fits the turns, in a game that ends when it is known. Raises InputError for more."""
     from sleuth.core.turns import replay
 

@@ -23,7 +23,7 @@ from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.levels import breaches, hard_mode
 from sleuth.review.analysis import Analysis, Step
-from sleuth.review.judgement import Judgement, drawn, judge
+from sleuth.review.judgement import Judgement, feedback_draw, judge
 from sleuth.review.turn_review import TurnReview
 from sleuth.review.wording import say
 from sleuth.strategies.ranked import Ranked
@@ -71,7 +71,10 @@ def analyze(
         position = position.after(turn)
         if done:
             done(1)
-    lefts = [*(one.judgement.best.expected_left for one in made[1:]), _left(position, made[-1].turn, judge_by)]
+    lefts = [
+        *(one.judgement.best.expected_left for one in made[1:]),
+        _guesses_to_come(position, made[-1].turn, judge_by),
+    ]
     turns = tuple(_review(listing, made[: i + 1], lefts[i], judge_by.loss) for i in range(len(made)))
     return Analysis(
         game=made[0].position.game,
@@ -96,7 +99,7 @@ class _Made(NamedTuple):
     judgement: Judgement
 
 
-def _left(position: Position, last: Turn, strategy: Best) -> float | None:
+def _guesses_to_come(position: Position, last: Turn, strategy: Best) -> float | None:
     """Guesses still to be made after the last turn, on average; None: not known."""
     ended = position.listing.ends(last.code, len(position.rows))
     return 0.0 if ended else advise(position, strategy, top=0).best.expected_left
@@ -136,7 +139,7 @@ def _check(listing: Listing, guesses: Sequence[str], secret: str) -> None:
 def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: int | None) -> TurnReview:
     """The last of some turns. left: guesses still to be made after it."""
     *earlier, (position, turn, (own, step, best, others, familiar)) = made
-    draw, number = drawn(position, turn), len(made)
+    draw, number = feedback_draw(position, turn), len(made)
     after = position.after(turn)
     won = listing.ends(turn.code, len(after.rows))
     late = listing.limit is not None and len(position.history) >= listing.limit

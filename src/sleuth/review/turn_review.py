@@ -193,10 +193,10 @@ def _outcome(turn: TurnReview) -> str:
     if turn.won and turn.is_candidate:
         return say("won", chance=_chance(turn.win))
     after, before = f"{turn.after.count:,}", f"{turn.before.count:,}"
-    return say("left", after=after, before=before, noun=turn.noun, met=_met(turn))
+    return say("left", after=after, before=before, noun=turn.noun, met=_luck_sentence(turn))
 
 
-def _met(turn: TurnReview) -> str:
+def _luck_sentence(turn: TurnReview) -> str:
     """What luck was to the turn, if it was anything."""
     if UNLUCKY < turn.luck_score < LUCKY:
         return ""

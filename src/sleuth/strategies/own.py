@@ -216,7 +216,7 @@ def from_file(name: str, of: Callable[[Any], Kept], what: str) -> Kept:
 
     Raises what `own_file.held` raises, and InputError for a variable that does not hold a function.
     """
-    path, variable, given = own_file.held(name, what)
+    path, variable, given = own_file.load_variable(name, what)
     if not callable(given):
         raise InputError(f"{variable!r} in {path} is not a {what}; write a function")
     found = of(given)

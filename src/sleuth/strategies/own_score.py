@@ -30,7 +30,7 @@ class OwnScore(Score):
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         """Other processes make it again of the file that its name names; else of its function."""
-        if own_file.is_named(self.name):
+        if own_file.is_own_name(self.name):
             return of_file, (own_file.everywhere(self.name),)
         return own_score, (self.function, self.name)
 

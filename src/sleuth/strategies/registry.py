@@ -121,7 +121,7 @@ def score(name: str | Callable[..., Any]) -> Score:
 
     if not isinstance(name, str):
         return own_score(name)
-    if own_file.is_named(name):
+    if own_file.is_own_name(name):
         return of_file(name)
     if name in SCORES:
         ours = getattr(scores, SCORES[name])
@@ -157,23 +157,25 @@ def score_of(given: Any) -> str | Own:
     if found is not given:
         return Own(greedy.classical(found), found.name, given)
     with suppress(InputError):
-        if not own_file.is_named(found.name) and score(found.name) == found:
+        if not own_file.is_own_name(found.name) and score(found.name) == found:
             return str(found.name)
-    source = None if own_file.is_named(found.name) else getattr(found, "function", None)
+    source = None if own_file.is_own_name(found.name) else getattr(found, "function", None)
     return Own(greedy.by_source(found), found.name, source)
 
 
 def resolved(given: StrategyLike) -> str | Own:
     """A strategy by its name if it is one of ours, else what was given, or what the Python file holds that is named."""
     found = strategy_of(given)
-    if isinstance(found, str) and own_file.is_named(found):
+    if isinstance(found, str) and own_file.is_own_name(found):
         return from_file(found, strategy_of, "strategy")
     return found
 
 
 def ranking(name: str | ScoreFunction) -> Ranked:
     """The strategy that makes the guess of least cost by a score. Raises what `score` raises, and InputError."""
-    found = from_file(name, score_of, "score") if isinstance(name, str) and own_file.is_named(name) else score_of(name)
+    found = (
+        from_file(name, score_of, "score") if isinstance(name, str) and own_file.is_own_name(name) else score_of(name)
+    )
     if isinstance(found, Own):
         return found
     score(found)  # a strategy that is no score, such as two-step, is refused

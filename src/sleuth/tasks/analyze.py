@@ -82,9 +82,9 @@ def analyst_of(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Rank
 
 
 def finished_game(game: GameLike | GameSpec, played: Guesses, text: str | None, secret: str | None) -> Finished:
-    """The game as it was played. Raises what `read_finished` raises."""
-    from sleuth.review.reading import read_finished
+    """The game as it was played. Raises what `read_game` raises."""
+    from sleuth.review.reading import read_game
 
     spec = spec_of(game, played, text, secret)
     is_ruled = isinstance(game, Game) or bool(spec.is_ruled)
-    return read_finished(spec, played, text, secret, ruled=is_ruled)
+    return read_game(spec, played, text, secret, ruled=is_ruled)

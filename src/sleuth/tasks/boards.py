@@ -115,7 +115,7 @@ def new_boards(
     watch: bool,
 ) -> Session:
     """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
-    from sleuth.playing.codemakers import drawn_seed
+    from sleuth.playing.codemakers import random_seed
     from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
 
@@ -127,7 +127,7 @@ def new_boards(
         raise InputError(f"`play` {play}, but `secret` names {number}")
     BoardPositions.start(at.listing, number)  # refuses a number or a rule that cannot be played
     if secrets is None and seed is None:
-        seed = drawn_seed()
+        seed = random_seed()
     advisor = strategy_for_boards(game, strategy)
     session = Session(at, advisor, secret=secrets, seed=seed, boards=number, limit=limit)
     session.watched = watch

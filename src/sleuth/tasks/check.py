@@ -215,7 +215,7 @@ def check_proof(
     return CheckedFile(path, found) if isinstance(found, checker.Report) else CheckedDuel(path, found)
 
 
-def ranked(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]:
+def rank_openers(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]:
     """What is counted ("total", "mean" or "unsolved"), and the openers, the best first. It is taken from the file.
 
     Raises Refused for a certificate without a tree, or without costs of openers.
@@ -224,7 +224,7 @@ def ranked(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]:
     from sleuth_check.reader import Refused
 
     claims.check_form(certificate)
-    kind = claims.costed(certificate)
+    kind = claims.cost_kind(certificate)
     if certificate.total is None or certificate.mean is None:
         raise Refused("it proves that no tree keeps the limit, so no opener has a cost")
     lines = [] if kind is None else certificate.searches[claims.number_of(certificate, kind)].lines
@@ -270,7 +270,7 @@ def opener_costs(file: File) -> OpenerCosts:
         certificate = read(path)
         if not isinstance(certificate, Certificate):
             raise Refused(f"{path} is about a duel, which has no costs of openers")
-        counted, openers = ranked(certificate)
+        counted, openers = rank_openers(certificate)
     secrets = sum((certificate.distribution or {}).values())
     about = {name: getattr(certificate, name) for name in ("game", "rule", "objective", "limit")}
     return OpenerCosts(path, **about, counted=counted, secrets=secrets, openers=openers)

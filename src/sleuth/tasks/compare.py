@@ -228,7 +228,7 @@ def compare(
         MissingExtra: an executor without the extra `cluster`.
         TooLittleTime: the work was cancelled before there was anything to return.
     """
-    spec, names = spec_of(game), each_once(strategies)
+    spec, names = spec_of(game), distinct_strategies(strategies)
     figures: dict[str, Any] = {"opener": opener, "accounting": accounting, "limit": limit}
     if tree is not None:
         from sleuth.files.trees import files
@@ -248,7 +248,7 @@ def compare(
 
     if executor is not None:
         names = [*map(everywhere, names)]
-    plan = evaluation.planned(spec, names, games, boards)
+    plan = evaluation.plan_games(spec, names, games, boards)
     total = sum(number or evaluation.secrets_of(spec, name) for name, number in plan.items())
     figures |= {"opener": opener and spec.label(opener), "boards": boards, "seed": seed}
     sent = spec if executor is None else spec.everywhere()
@@ -256,10 +256,10 @@ def compare(
     with ExitStack() as stack:
         kept = None
         if ledger is not None:
-            from sleuth.playing.kept import RunRecord, about, opened
+            from sleuth.playing.kept import RunRecord, about, open_ledger
 
             runs = [about(spec, name) for name in names]
-            kept = RunRecord(stack.enter_context(opened(ledger, runs, **figures)))
+            kept = RunRecord(stack.enter_context(open_ledger(ledger, runs, **figures)))
         team = stack.enter_context(workers(jobs, executor, sent, names))
         done = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
         try:
@@ -273,7 +273,7 @@ def compare(
     return Comparison(game=spec.build(), rule=spec.level, prior=spec.prior, results=tuple(best_first))
 
 
-def each_once(strategies: StrategyNames) -> list[StrategyLike]:
+def distinct_strategies(strategies: StrategyNames) -> list[StrategyLike]:
     """The strategies in order, each once. Raises InputError if there is none."""
     if not strategies:
         raise InputError("there is no strategy to compare; give at least one")

@@ -127,7 +127,7 @@ class Parameter:
         return StrategyFunction in get_args(self.hint)
 
     @property
-    def wanted(self) -> str:
+    def expectation(self) -> str:
         """What it may be, in words."""
         if self.takes_strategies:
             return "the name of a strategy, or a function from a position to a guess"
@@ -164,15 +164,15 @@ def _bare(hint: Any) -> tuple[Any, tuple[Any, ...]]:
     return Union[tuple(one for one, _ in parts)], tuple(mark for _, marks in parts for mark in marks)  # noqa: UP007
 
 
-def checked(parameter: Parameter, value: Any) -> Any:
+def check_value(parameter: Parameter, value: Any) -> Any:
     """The value as the task takes it: several as a tuple, a position as its game, a function as a strategy.
 
     Raises:
         InputError: a value of the wrong type, or one that is not allowed.
     """
-    value = _kept(parameter, value)
+    value = _convert(parameter, value)
     if not fits(value, parameter.hint) and not isinstance(value, GameSpec):
-        raise InputError(f"`{parameter.name}` is {shown(value)}; give {parameter.wanted}")
+        raise InputError(f"`{parameter.name}` is {shown(value)}; give {parameter.expectation}")
     if value is None:
         return None
     kind, name = parameter.kind, parameter.name
@@ -190,7 +190,7 @@ def checked(parameter: Parameter, value: Any) -> Any:
     return value
 
 
-def _kept(parameter: Parameter, value: Any) -> Any:
+def _convert(parameter: Parameter, value: Any) -> Any:
     if parameter.kind is tuple and value is not None:
         if isinstance(value, str) and not fits(value, parameter.hint):
             return value  # it is refused: a list is wanted
@@ -292,7 +292,7 @@ def _text(parameter: Parameter, game: Callable[[], Game], value: Any) -> str:
         return found[0]
     if parameter.kind is tuple and isinstance(value, tuple | Mapping):
         return texts_of([value], of=game)[0][0]
-    wanted = parameter.wanted if values is None else "a value of the game, or its label"
+    wanted = parameter.expectation if values is None else "a value of the game, or its label"
     raise InputError(f"`{parameter.name}` is {shown(value)}; give {wanted}")
 
 
@@ -333,7 +333,7 @@ def _checking(function: Callable[P, R], *, stops: bool) -> Callable[P, R]:
         known = parameters(call)
         given = taken.bind(*arguments, **named)
         for name, value in given.arguments.items():
-            given.arguments[name] = checked(known[name], value)
+            given.arguments[name] = check_value(known[name], value)
         _label(known, given.arguments)
         try:
             with stop.until(None, given.arguments.get("cancel") if stops else None):

@@ -121,7 +121,7 @@ def duel(
         kept = None
         if ledger is not None:
             kept = stack.enter_context(DuelLedger(Path(ledger), position.listing, limit))
-            stack.enter_context(stop.tidied(kept.close))
+            stack.enter_context(stop.tidying(kept.close))
         is_narrow, given = narrow is not None, lower is not None
         first = None if start is None else duel_file.beginning(str(start), position.listing)
         state, aim = bounds.begun(position, kept, limit, narrow=is_narrow, given=given, first=first)
@@ -129,7 +129,7 @@ def duel(
         chosen, proof = None, None
         if lower is not None:
             with stop.until(None, cancel):
-                chosen, proof = _taken(Path(lower), spec, position.listing, limit, progress)
+                chosen, proof = _read_bound(Path(lower), spec, position.listing, limit, progress)
         effort = DuelEffort(gap, seconds, narrow, limit, recipe=spec, team=team, cancel=cancel)
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(tree, state.rounds)
@@ -172,7 +172,7 @@ def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
     return seen
 
 
-def _taken(
+def _read_bound(
     file: Path, spec: GameSpec, listing: Listing, limit: int | None, watch: Watch | None
 ) -> tuple[Weighing, LowerProof]:
     """The lower bound of a file, checked, and the distribution that it is for."""

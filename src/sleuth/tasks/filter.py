@@ -83,13 +83,13 @@ def filter_words(
 
     patterns = (*green, pattern) if pattern else tuple(green)
     typed = max((len(lists.fold(each.strip())) for each in patterns), default=None)
-    searched = _searched(str(words), length if length is not None else typed, secrets_only=secrets_only)
+    searched = _list_to_search(str(words), length if length is not None else typed, secrets_only=secrets_only)
     known = read_filter(patterns, yellow, black, length or searched.length, signs=bool(searched.signs))
     regexes = tuple(known.regexes()) if regex else None
     return Filtered(searched.name, known, tuple(known.among(searched.words)), regexes)
 
 
-def _searched(source: str, length: int | None, *, secrets_only: bool) -> lists.WordList:
+def _list_to_search(source: str, length: int | None, *, secrets_only: bool) -> lists.WordList:
     """The list to search; length None: the commonest one. Raises InputError if the list has no such length or flag."""
     if source in lists.BUILTIN:
         secrets, guesses = lists.builtin(source)

@@ -13,7 +13,7 @@ from sleuth.strategies.registry import ScoreFunction, ranking
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Positive
 from sleuth.tasks.reading import spec_of
-from sleuth.work.progress import Watch, labelled
+from sleuth.work.progress import Watch, with_label
 
 if TYPE_CHECKING:
     from sleuth.advice.values import Suggestion
@@ -87,7 +87,7 @@ def openers(
     listing = spec.listing()
     position = Position.start(listing)
     chosen = ranking(score)
-    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=labelled(progress, "guesses"))
+    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=with_label(progress, "guesses"))
     if candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]

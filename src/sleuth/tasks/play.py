@@ -97,19 +97,19 @@ def new_session(
     watch: bool,
 ) -> Session:
     """The game before its first guess, by the arguments of `play`. Raises what `play` raises."""
-    from sleuth.playing.codemakers import drawn_seed
+    from sleuth.playing.codemakers import random_seed
     from sleuth.playing.session import Session
 
     if (secret is not None) + adversary + (seed is not None) > 1:
         raise InputError("secret, adversary and seed exclude each other")
     if seed is None and secret is None and not adversary:
-        seed = drawn_seed()
+        seed = random_seed()
     spec = spec_of(game)
     session = Session(spec.build(), strategy, secret=secret, seed=seed, ties=ties, limit=limit)
     session.watched = watch
     return session
 
 
-def played(session: Session, hint: int = 0) -> Played:
+def snapshot(session: Session, hint: int = 0) -> Played:
     """The game as it stands, with the hint of this level; 0: none."""
     return session.played(session.hint(hint) if hint and not session.over else None)

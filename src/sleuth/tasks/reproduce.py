@@ -97,7 +97,7 @@ def reproduce(
     found: list[PublishedValue] = []
     with workers(jobs, executor) as team:
         if figures is not None:
-            return Reproduction(source, (), tuple(_drawn(source, Path(figures), team)))
+            return Reproduction(source, (), tuple(_draw_figures(source, Path(figures), team)))
         checks = paper_of(source).checks
         for check in checks(team) if "team" in inspect.signature(checks).parameters else checks():
             stop.check()
@@ -112,7 +112,7 @@ def paper_of(source: str) -> Any:
     return import_module(f"sleuth.papers.{source}")
 
 
-def _drawn(source: str, folder: Path, team: Team) -> Iterator[Path]:
+def _draw_figures(source: str, folder: Path, team: Team) -> Iterator[Path]:
     """Draw the figures of a source, and yield the file of each. Raises InputError for a source without figures."""
     paper = paper_of(source)
     if not hasattr(paper, "figures"):

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 FIELD = r"`([a-z][a-z_]*)`"
 
 
-def spelled(text: str, names: Mapping[str, str]) -> str:
+def substitute(text: str, names: Mapping[str, str]) -> str:
     """A text with the names of an edge; names that it does not have stay as they are.
 
-    >>> spelled("try `rule` free; `sleuth games` lists more", {"rule": "--rule"})
+    >>> substitute("try `rule` free; `sleuth games` lists more", {"rule": "--rule"})
     'try --rule free; `sleuth games` lists more'
     """
     return re.sub(FIELD, lambda found: names.get(found[1], found[0]), text)

@@ -15,7 +15,7 @@ from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import Parameter, task
 from sleuth.tasks.kinds import GameLike, Guess, Range, Turns
 from sleuth.tasks.reading import read_turns, spec_of
-from sleuth.work.progress import Watch, labelled
+from sleuth.work.progress import Watch, with_label
 
 if TYPE_CHECKING:
     from sleuth.advice.codebreaker import CodebreakerAdvice
@@ -79,7 +79,7 @@ def suggest(
     if known and (found := by_book(spec, *texts_of(turns, text))) is not None:
         return found
     chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
-    made, watch = read_turns(at, turns, text), labelled(progress, "guesses")
+    made, watch = read_turns(at, turns, text), with_label(progress, "guesses")
     return chosen.advise(at, made, top=top, why=why and spec.label(why), watch=watch)
 
 
@@ -121,7 +121,7 @@ def hints(
     spec = spec_of(game, turns, text)
     _check(strategy, loss, words)
     chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
-    return chosen.hints(at, read_turns(at, turns, text), hint, watch=labelled(progress, "guesses"))
+    return chosen.hints(at, read_turns(at, turns, text), hint, watch=with_label(progress, "guesses"))
 
 
 def check_hint(hint: int | None, why: str | None) -> None:

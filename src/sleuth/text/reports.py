@@ -62,13 +62,13 @@ def scores(analysis: Analysis) -> str:
     return f"Skill {skill}, luck {analysis.luck_score}, each from 0 to {TOP}; luck {TOP // 2 + 1} is as expected."
 
 
-def lost(analysis: Analysis) -> list[str]:
+def loss_lines(analysis: Analysis) -> list[str]:
     """What a lost game counts as, if a game can be lost."""
     return [] if analysis.loss is None else [f"a lost game counts as {analysis.loss} guesses"]
 
 
-def _meant(analysis: Analysis) -> str:
-    return MEANT.format(lost="".join(f", where {text}" for text in lost(analysis)))
+def _meaning(analysis: Analysis) -> str:
+    return MEANT.format(lost="".join(f", where {text}" for text in loss_lines(analysis)))
 
 
 def path(analysis: Analysis) -> str:
@@ -88,15 +88,15 @@ def as_markdown(analysis: Analysis) -> str:
         *(_line(_figures(turn)) for turn in analysis.turns),
     ]
     for turn in analysis.turns:
-        lines += ["", f"## {turn.number}. `{_marked(turn)}`", "", turn.comment, ""]
-        lines += [f"- Before: {_named(turn.before)}", f"- After: {_named(turn.after)}"]
+        lines += ["", f"## {turn.number}. `{_mark(turn)}`", "", turn.comment, ""]
+        lines += [f"- Before: {_candidates_text(turn.before)}", f"- After: {_candidates_text(turn.after)}"]
         lines += [f"- Also good: {_others(turn.alternatives)}"] * bool(turn.alternatives)
     lines += ["", path(analysis)]
     lines += [line for note in analysis.notes for line in ("", note)]
     rules = analysis.rule_comments
     if rules:
         lines += ["", "## Rules", "", *(f"- {rule}" for rule in rules)]
-    lines += ["", f"Judged by the rule {analysis.rule}. {_meant(analysis)}"]
+    lines += ["", f"Judged by the rule {analysis.rule}. {_meaning(analysis)}"]
     return "\n".join(lines) + "\n"
 
 
@@ -139,12 +139,12 @@ def _cells(turn: TurnReview) -> list[tuple[str, str]]:
     return list(zip(turn.guess.upper() if turn.guess.isascii() else turn.guess, turn.feedback, strict=True))
 
 
-def _marked(turn: TurnReview) -> str:
+def _mark(turn: TurnReview) -> str:
     cells = _cells(turn)
     return "".join(MARKS[tile].format(letter) for letter, tile in cells) or f"{turn.guess} {turn.feedback}"
 
 
-def _named(candidates: Candidates) -> str:
+def _candidates_text(candidates: Candidates) -> str:
     """The number of candidates with the likeliest of them."""
     count = candidates.count or 0
     more = count - len(candidates.listed)
@@ -219,7 +219,7 @@ def as_html(analysis: Analysis, theme: str | None = None) -> str:
 {sections}<p>{escape(path(analysis))}</p>
 {notes}{f"<h2>Rules</h2><ul>{rules}</ul>" if rules else ""}
 </main>
-<footer><p>{escape(_meant(analysis))}</p>
+<footer><p>{escape(_meaning(analysis))}</p>
 <p>{escape(NOTICE)}</p></footer>
 </body>
 </html>
@@ -250,7 +250,7 @@ def _section(turn: TurnReview, theme: str) -> str:
 
 def _details(when: str, candidates: Candidates) -> str:
     summary = f"Words that fit {when}: {candidates.count:,}"
-    return f"<details><summary>{summary}</summary><p>{escape(_named(candidates))}</p></details>"
+    return f"<details><summary>{summary}</summary><p>{escape(_candidates_text(candidates))}</p></details>"
 
 
 def _tiles(turn: TurnReview) -> str:

@@ -25,7 +25,7 @@ from sleuth.web import API, questions
 from sleuth.web.addresses import origin_of
 from sleuth.web.middleware import Middleware
 from sleuth.web.openapi import description
-from sleuth.web.page_files import File, robots, sent
+from sleuth.web.page_files import File, pack, robots
 from sleuth.web.questions import QUESTIONS, Question
 from sleuth.web.reach import qr
 from sleuth.web.refusal import Refusal, own_error
@@ -72,8 +72,8 @@ def application(
         yield
         workers.close()
 
-    files = {f"/{path}": file for path, file in sent({**made.files, "robots.txt": robots(public_url)}).items()}
-    files["/"] = sent({"index.html": page})["index.html"]
+    files = {f"/{path}": file for path, file in pack({**made.files, "robots.txt": robots(public_url)}).items()}
+    files["/"] = pack({"index.html": page})["index.html"]
     app = Starlette(
         routes=[*_routes(workers, address), *_files(files)],
         lifespan=lifespan,
@@ -88,8 +88,8 @@ def application(
         ],
         exception_handlers={
             HTTPException: _http_error,
-            Refusal: _refused,
-            ClientDisconnect: _left,
+            Refusal: _refuse,
+            ClientDisconnect: _disconnect,
             Exception: _own_error,
         },
     )
@@ -183,12 +183,12 @@ def _files(files: Mapping[str, File]) -> Iterator[Route]:
         yield Route(path, send)
 
 
-async def _refused(_: Request, error: Exception) -> Response:
+async def _refuse(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return error.response
 
 
-async def _left(_: Request, error: Exception) -> Response:  # noqa: ARG001
+async def _disconnect(_: Request, error: Exception) -> Response:  # noqa: ARG001
     return Response(status_code=499)  # nobody reads it
 
 

@@ -12,10 +12,10 @@ from sleuth.core.inputs.near import meant
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.games.game_spec import described
-from sleuth.tasks.convert import Parameter, checked, from_json, parameters
+from sleuth.tasks.convert import Parameter, check_value, from_json, parameters
 from sleuth.tasks.game_options import GAME_NAME, OPTIONS
 from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns
-from sleuth.tasks.spelling import spelled
+from sleuth.tasks.spelling import substitute
 from sleuth.tasks.suggest import HINT
 from sleuth.tasks.table import Task
 from sleuth.web.limits import LIMITS, LONGEST, NAME, SMALL, TURNS, Limit
@@ -68,7 +68,7 @@ class Key:
             raise InputError(f"`{name}` is {shown(value)}; give a list of texts")
         if each.kind == Couples:
             _check_couples(name, value)
-        return checked(each, from_json(each, value))
+        return check_value(each, from_json(each, value))
 
     def _measure(self, value: Any) -> None:
         """Raise InputError for a text, or a list, that is too long or too short."""
@@ -94,7 +94,7 @@ class Key:
         if each.is_optional:
             made = {"anyOf": [made, {"type": "null"}]}
         if meaning := GAME_NAME if each.kind == GameLike else each.meaning:
-            made["description"] = spelled(meaning, names)
+            made["description"] = substitute(meaning, names)
         if not each.required:
             made["default"] = [] if each.default == () else each.default
         if self.limit.example is not None:

@@ -136,10 +136,10 @@ class ServedSpec(GameSpec):
 
     def build(self) -> Game:
         """The game. Raises TooMuch, and what `GameSpec.build` raises."""
-        return built(self)
+        return build_game(self)
 
 
-def checked(asked: Mapping[str, Any]) -> dict[str, Any]:
+def check_request(asked: Mapping[str, Any]) -> dict[str, Any]:
     """What is asked, if the page has its game or season: never a file. Raises UnknownName, InputError or TooMuch."""
     changed: dict[str, Any] = {}
     for name, value in asked.items():
@@ -154,10 +154,10 @@ def checked(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {**asked, **changed}
 
 
-def allowed(path: str, asked: Mapping[str, Any]) -> dict[str, Any]:
+def allow_request(path: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """What is asked, checked, if it is no more work than allowed; its search within the most nodes. Raises TooMuch."""
-    known = checked(asked)
-    work: Work = _called(loads.WORK.get(path), known) or Work()
+    known = check_request(asked)
+    work: Work = _call(loads.WORK.get(path), known) or Work()
     for measure, amount, what in work.loads:
         _allow(amount, MOST[measure], what)
     if work.slow:
@@ -170,13 +170,13 @@ def allowed(path: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     return known
 
 
-def _called(function: Callable[..., Any] | None, asked: Mapping[str, Any]) -> Any:
+def _call(function: Callable[..., Any] | None, asked: Mapping[str, Any]) -> Any:
     """What a function of some arguments returns."""
     return function and function(**{name: asked.get(name) for name in signature(function).parameters})
 
 
 @lru_cache(maxsize=KEPT)
-def built(spec: GameSpec) -> Game:
+def build_game(spec: GameSpec) -> Game:
     """The game, made once, its listing no larger than allowed. Raises TooMuch, and what `GameSpec.build` raises."""
     game = GameSpec.build(spec)
     if game.make_listing is None:
@@ -206,7 +206,7 @@ def _check_name(name: str) -> None:
 def _check_strategies(given: Any) -> None:
     """Raise InputError for a strategy that is read from a file."""
     for one in (given,) if isinstance(given, str) else given or ():
-        if own_file.is_named(one):
+        if own_file.is_own_name(one):
             raise InputError(f"{one[:40]!r} is read from a file; use the command line")
 
 

@@ -149,7 +149,7 @@ def reveal(game: GameSpec, grids: Names | None, title: str | None, day: int | No
 
 def compare(game: GameSpec, strategies: Sequence[str], games: int | None) -> Work:
     """The secrets to play, and what they take of all strategies together, and of all codebreakers."""
-    from sleuth.playing.evaluation import planned
+    from sleuth.playing.evaluation import plan_games
 
     loads = list[Load]()
     lines = {name: advisor(game, name).line for name in strategies}
@@ -159,7 +159,7 @@ def compare(game: GameSpec, strategies: Sequence[str], games: int | None) -> Wor
         pairs = len(listing.secrets) * len(listing.guesses) * ruled * table_weight(listing)
         loads.append(Load("comparison", pairs * weights, "(secrets × guesses × weight), over all strategies,"))
     if any(lines.values()):
-        whole, plan = game.build(), planned(game, strategies, games)
+        whole, plan = game.build(), plan_games(game, strategies, games)
         all_games = sum(
             (plan[name] or whole.rules.size) * line.weight(*whole.sizes) for name, line in lines.items() if line
         )

@@ -54,7 +54,7 @@ class Middleware:
             await self.app(scope, receive, send)
             return
 
-        async def headed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message.setdefault("headers", [])
                 caching = self._caching(scope["path"], message["status"])
@@ -67,9 +67,9 @@ class Middleware:
         try:
             self._check(scope["method"], Headers(scope=scope))
         except Refusal as refusal:
-            await refusal.response(scope, receive, headed)
+            await refusal.response(scope, receive, send_with_headers)
         else:
-            await self.app(scope, receive, headed)
+            await self.app(scope, receive, send_with_headers)
 
     def _caching(self, path: str, status: int) -> str:
         """Cache-Control of the answer at a path."""
@@ -80,7 +80,7 @@ class Middleware:
     def _check(self, method: str, headers: Headers) -> None:
         """Raise Refusal for a strange Host or Origin, or a body that is not JSON."""
         host, origin = headers.get("host", ""), headers.get("origin")
-        if not self._known(host):
+        if not self._is_own_host(host):
             raise Refusal(
                 403,
                 "ForeignHost",
@@ -94,7 +94,7 @@ class Middleware:
         if method == "POST" and kind != "application/json":
             raise Refusal(415, "NotJSON", f"the body is {kind or 'of no type'!r}; send application/json")
 
-    def _known(self, host: str) -> bool:
+    def _is_own_host(self, host: str) -> bool:
         """Whether a Host header names this server. A page elsewhere can make a name lead here, but not an address."""
         found = HOST.fullmatch(host.lower())
         if found is None:

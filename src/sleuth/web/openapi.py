@@ -96,7 +96,7 @@ def description() -> dict[str, Any]:
 
 def _simple() -> dict[str, Any]:
     """The paths that take no body."""
-    health, reach = _named("Health"), _named("Reach")
+    health, reach = _reference("Health"), _reference("Reach")
     busy = {"200": _json("It is.", health), "503": _json("Not yet.", health)}
     return {
         "/api/health": {"get": _get("health", "Whether all is compiled", {"200": _json("Its status.", health)})},
@@ -128,12 +128,12 @@ def _get(name: str, summary: str, responses: dict[str, Any]) -> dict[str, Any]:
 def _question(question: Question) -> dict[str, Any]:
     """What is asked by POST."""
     about = (question.task.function.__doc__ or "").partition("\n\n")[0]
-    refused = {str(status): _json(what, _named("Refused")) for status, what in REFUSALS.items()}
+    refused = {str(status): _json(what, _reference("Refused")) for status, what in REFUSALS.items()}
     return {
         "operationId": question.path.replace("/", "-"),
         "summary": question.task.summary,
         "description": about,
-        "requestBody": {"required": True, "content": {"application/json": {"schema": _named(_title(question))}}},
+        "requestBody": {"required": True, "content": {"application/json": {"schema": _reference(_title(question))}}},
         "responses": {"200": _json("The answer.", question.shape), **refused},
     }
 
@@ -147,5 +147,5 @@ def _json(what: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {"description": what, "content": {"application/json": {"schema": schema}}}
 
 
-def _named(name: str) -> dict[str, Any]:
+def _reference(name: str) -> dict[str, Any]:
     return {"$ref": f"#/components/schemas/{name}"}

@@ -55,7 +55,7 @@ class File(NamedTuple):
     tag: str
 
 
-def sent(files: Mapping[str, bytes]) -> dict[str, File]:
+def pack(files: Mapping[str, bytes]) -> dict[str, File]:
     """The files as they are sent, by their paths."""
     return {path: _file(path, content) for path, content in files.items()}
 
@@ -69,7 +69,7 @@ def parts() -> dict[str, bytes]:
     return {STYLE: style.encode(), **files, **words}
 
 
-def needed(module: str, files: Mapping[str, bytes]) -> list[str]:
+def with_imports(module: str, files: Mapping[str, bytes]) -> list[str]:
     """A module and all that it imports before it runs. Raises KeyError for one that is missing."""
     paths = [module]
     for path in paths:  # grows meanwhile

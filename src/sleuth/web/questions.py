@@ -11,7 +11,7 @@ from sleuth.errors import SleuthError
 from sleuth.tasks import spelling
 from sleuth.tasks.convert import parameters
 from sleuth.tasks.games import list_games
-from sleuth.tasks.play import played
+from sleuth.tasks.play import snapshot
 from sleuth.tasks.suggest import HINT, check_hint, hints
 from sleuth.tasks.table import TASKS, Task
 from sleuth.web import bodies, limits
@@ -24,7 +24,7 @@ SHAPES = {"play": "playing.played:Played", "boards": "advice.boards_advice:Board
 INSTEAD: Mapping[str, Callable[..., Any]] = {"suggest": hints}
 """Path → the function of Python that is called in place of its task, for a `HINT`."""
 SHOWN: Mapping[str, Callable[[Any, Mapping[str, Any]], Any]] = {
-    "play": lambda session, asked: played(session, asked.get("hint", 0))
+    "play": lambda session, asked: snapshot(session, asked.get("hint", 0))
 }
 """Path → the answer, made of the result of the task and of its arguments, where the result is something else."""
 
@@ -44,7 +44,7 @@ class Asked:
     def answer(self) -> Answer:
         """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""
         path, function = self.question.path, self.question.task.function
-        allowed = limits.allowed(path, self.arguments)
+        allowed = limits.allow_request(path, self.arguments)
         if path in INSTEAD:
             if allowed.get(HINT.name):
                 check_hint(allowed[HINT.name], allowed.get("why"))
@@ -78,15 +78,15 @@ class Question:
         """The question that a body asks. Raises InputError."""
         return Asked(self, bodies.read(self.task, body))
 
-    def spelled(self, text: str) -> str:
+    def spell(self, text: str) -> str:
         """A text with the parameters of the task as the body has them."""
-        return spelling.spelled(text, bodies.spelling(self.task))
+        return spelling.substitute(text, bodies.spelling(self.task))
 
     def error(self, error: SleuthError) -> Answer:
         """What a refusal says of an error, in the words of the body."""
         return {
             "kind": type(error).__name__,
-            "message": self.spelled(str(error)),
+            "message": self.spell(str(error)),
             "value": error.value,
             "near": error.near,
             "turns": error.turns,

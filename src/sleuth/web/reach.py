@@ -53,7 +53,7 @@ def qr(text: str) -> list[str]:
     return ["".join(map(str, row)) for row in segno.make_qr(text).matrix_iter(border=BORDER)]
 
 
-def drawn(rows: Sequence[str]) -> str:
+def draw(rows: Sequence[str]) -> str:
     """A QR code for a terminal, two rows to a line, black on white whatever the terminal's colors are."""
     below = [*rows[1::2], "0" * len(rows[0])]  # the number of rows is odd
     lines = (

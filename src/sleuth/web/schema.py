@@ -55,10 +55,10 @@ def is_object(hint: Any) -> bool:
 def parts(kind: type) -> dict[str, Part]:
     """The parts of a kind of answer, or of an object in one, by name."""
     known = names(kind) if is_dataclass(kind) else {name: Named(name) for name in kind._fields}  # type: ignore[attr-defined]
-    return {name: Part(*_found(kind, attribute), merged) for name, (attribute, merged, _) in known.items()}
+    return {name: Part(*_look_up(kind, attribute), merged) for name, (attribute, merged, _) in known.items()}
 
 
-def _found(kind: type, attribute: str) -> tuple[Any, str]:
+def _look_up(kind: type, attribute: str) -> tuple[Any, str]:
     """The type of a field or property, and what it means."""
     for owner in kind.__mro__:
         shown, annotations = vars(owner).get(attribute), inspect.get_annotations(owner)
@@ -66,11 +66,11 @@ def _found(kind: type, attribute: str) -> tuple[Any, str]:
             get: Any = shown.fget if isinstance(shown, property) else shown.func
             return _read(get.__annotations__["return"], owner), " ".join((shown.__doc__ or "").split())
         if attribute in annotations:
-            return _read(annotations[attribute], owner), _meant(kind, attribute)
+            return _read(annotations[attribute], owner), _meaning(kind, attribute)
     raise AttributeError(f"{kind.__name__} has no {attribute}")
 
 
-def _meant(kind: type, name: str) -> str:
+def _meaning(kind: type, name: str) -> str:
     """The line of a field in the docstring of its class, or of one above; "": there is none."""
     for owner in kind.__mro__:
         for title, text in entries(inspect.cleandoc(owner.__doc__ or ""), "Attributes").items():

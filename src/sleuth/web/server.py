@@ -100,10 +100,10 @@ def serve(
     )
     ready()
     with suppress(KeyboardInterrupt):
-        Server(configured(app)).run(sockets=[listener])
+        Server(configuration(app)).run(sockets=[listener])
 
 
-def configured(app: object) -> uvicorn.Config:
+def configuration(app: object) -> uvicorn.Config:
     """The settings of uvicorn for an application."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]

@@ -45,9 +45,9 @@ def outcome(path: str, body: bytes) -> Outcome:
         found = question.read(json.loads(body)).answer()
         for key, value in found.items():  # its own texts may name fields
             if isinstance(value, str):
-                found[key] = question.spelled(value)
+                found[key] = question.spell(value)
             elif key == "notes":
-                found[key] = [question.spelled(note) for note in value]
+                found[key] = [question.spell(note) for note in value]
         return Outcome(200, json.dumps(found, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
     except SleuthError as error:
         return Outcome(422, error=question.error(error))

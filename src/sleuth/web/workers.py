@@ -173,12 +173,12 @@ class Workers:
                 time.sleep(AGAIN)
                 continue
             try:
-                loop.call_soon_threadsafe(self._loaded, first)
+                loop.call_soon_threadsafe(self._switch_to_fork_server, first)
             except RuntimeError:  # the loop was closed
                 first.end()
             return
 
-    def _loaded(self, first: Worker) -> None:
+    def _switch_to_fork_server(self, first: Worker) -> None:
         """From now on workers come from the fork server, as the first one does."""
         for started in self._idle:
             started.end()

@@ -131,7 +131,7 @@ def _client(given: Any) -> Iterator[Any]:
     try:
         yield client
     finally:
-        _closed(client)
+        _close_quietly(client)
 
 
 def _threads(client: Any) -> int:
@@ -142,7 +142,7 @@ def _threads(client: Any) -> int:
         return 0
 
 
-def _closed(client: Any) -> None:
+def _close_quietly(client: Any) -> None:
     """Leave a cluster, whether or not its scheduler is still there."""
     with suppress(Exception):
         client.close(timeout=CLOSING_SECONDS)

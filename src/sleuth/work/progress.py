@@ -60,12 +60,12 @@ def adding(watch: Watch | None, label: str) -> Callable[[int, int], None]:
     return add
 
 
-def labelled(watch: Watch | None, label: str) -> Callable[[int, int], None] | None:
+def with_label(watch: Watch | None, label: str) -> Callable[[int, int], None] | None:
     """A function to call with how many are done, and of how many."""
     return None if watch is None else lambda done, total: watch(Progress(label, done, total))
 
 
-def compiled_here() -> int:
+def count_compiled() -> int:
     """How many kernels this process had to compile so far, for their code was not on disk. Loads no compiler."""
     kernels = sys.modules.get("sleuth.kernels._jit")
     return len(getattr(kernels, "missed", ()))  # it may be half loaded, by another thread

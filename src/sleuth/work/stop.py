@@ -75,7 +75,7 @@ def clear() -> None:
     _CELL[0] = 0
 
 
-def requested() -> bool:
+def is_requested() -> bool:
     """Whether searches are to stop."""
     return bool(_CELL[0])
 
@@ -108,7 +108,7 @@ def on_interrupt() -> None:
 
 
 @contextmanager
-def tidied(action: Callable[[], None]) -> Iterator[None]:
+def tidying(action: Callable[[], None]) -> Iterator[None]:
     """Within the block, `tidy` does the action: remove a file that is half-written, close a ledger."""
     _LOOSE.append(action)
     try:

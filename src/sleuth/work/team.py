@@ -68,18 +68,18 @@ class Team(NamedTuple):
                     flying[self.submit(function, task)] = task
                 if not flying:
                     return
-                yield from self.landed(flying)
+                yield from self.take_finished(flying)
         finally:
             for future in flying:
                 future.cancel()
 
-    def ordered(self, function: Callable[[T], R], tasks: Iterable[T], *, piece: int = 1) -> Iterator[R]:
+    def in_order(self, function: Callable[[T], R], tasks: Iterable[T], *, piece: int = 1) -> Iterator[R]:
         """Yield the results in the order of their tasks; else as `spread`. piece: tasks that a worker gets at once."""
         size, waiting = 1 if self.executor is None else piece, iter(tasks)
         pieces = iter(lambda: tuple(islice(waiting, size)), ())
         early: dict[int, list[R]] = {}
         due = 0
-        for (number, _), results in self.spread(partial(_numbered, function), enumerate(pieces)):
+        for (number, _), results in self.spread(partial(_call_on_piece, function), enumerate(pieces)):
             early[number] = results
             while due in early:
                 yield from early.pop(due)
@@ -89,9 +89,9 @@ class Team(NamedTuple):
         """A task on its way. Raises SleuthError if workers died."""
         assert self.executor is not None
         with _in_words():
-            return self.executor.submit(_without_cause, function, task)
+            return self.executor.submit(_call_without_cause, function, task)
 
-    def landed(self, flying: dict[Future[Any], T]) -> list[tuple[T, Any]]:
+    def take_finished(self, flying: dict[Future[Any], T]) -> list[tuple[T, Any]]:
         """Take the tasks that are done out of those on their way, with their results; waits for the first.
 
         Raises SleuthError if no worker is left.
@@ -118,7 +118,7 @@ ALONE = Team()
 """This process."""
 
 
-def _without_cause(function: Callable[[Any], Any], task: Any) -> Any:
+def _call_without_cause(function: Callable[[Any], Any], task: Any) -> Any:
     """Call the function in a worker. Its errors lose their causes, which may be of a class of the user's own file.
 
     Such a class is unknown to other processes, and once Dask's `distributed` is loaded, causes are sent to them.
@@ -130,7 +130,7 @@ def _without_cause(function: Callable[[Any], Any], task: Any) -> Any:
         raise
 
 
-def _numbered(function: Callable[[T], R], piece: tuple[int, tuple[T, ...]]) -> list[R]:
+def _call_on_piece(function: Callable[[T], R], piece: tuple[int, tuple[T, ...]]) -> list[R]:
     return [function(task) for task in piece[1]]
 
 

@@ -57,13 +57,13 @@ def per_thread(make: Callable[P, T]) -> Callable[P, T]:
     own = local()
 
     @wraps(make)
-    def kept(*args: P.args, **named: P.kwargs) -> T:
+    def own_value(*args: P.args, **named: P.kwargs) -> T:
         if not hasattr(own, "make"):
             own.make = lru_cache(maxsize=KEPT)(make)
         value: T = own.make(*args, **named)
         return value
 
-    return kept
+    return own_value
 
 
 def for_all_threads(make: Callable[P, T]) -> Callable[P, T]:
@@ -71,8 +71,8 @@ def for_all_threads(make: Callable[P, T]) -> Callable[P, T]:
     known, mutex = lru_cache(maxsize=KEPT)(make), Mutex()
 
     @wraps(make)
-    def kept(*args: P.args, **named: P.kwargs) -> T:
+    def own_value(*args: P.args, **named: P.kwargs) -> T:
         with mutex.held:
             return known(*args, **named)  # type: ignore[arg-type]
 
-    return kept
+    return own_value

@@ -23,7 +23,7 @@ from tests.small_games import at_random, small_games
 
 
 def test_verified_evaluates_by_the_plain_rule(cats):
-    found = checking.verified(Position.start(cats), first(cats), accounting="expected", limit=2)
+    found = checking.evaluate_rooted(Position.start(cats), first(cats), accounting="expected", limit=2)
     assert (found.opener, found.distribution, found.losses) == ("bat", {1: 1, 2.5: 2}, 2)
 
 
@@ -31,24 +31,24 @@ def test_verified_takes_the_secrets_of_the_game_in_any_order():
     listing = word_game.game("cats", CATS, CATS)
     shuffled = word_game.game("cats", CATS[::-1], CATS[::-1])
     tree = text_form.read(shuffled, text_form.write(listing, first(listing)), "cats")
-    assert checking.verified(Position.start(shuffled), tree).distribution == {1: 1, 2: 1, 3: 1}
+    assert checking.evaluate_rooted(Position.start(shuffled), tree).distribution == {1: 1, 2: 1, 3: 1}
 
 
 @pytest.mark.parametrize("accounting", ["played", "expected"])
 def test_the_rest_of_a_game_begins_with_its_turns(cats, accounting):
     rest = Position.start(cats).after(cats.turn("bat", "BGG"))
-    tree = checking.rooted(rest, grow(rest, registry.strategy("first")))
+    tree = checking.prepend_history(rest, grow(rest, registry.strategy("first")))
     assert text_form.write(cats, tree) == "bat BGG1 cat BGG2 hat GGG3\n             GGG2\n"
-    found = checking.verified(rest, tree, accounting=accounting)
+    found = checking.evaluate_rooted(rest, tree, accounting=accounting)
     assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
     with pytest.raises(InvalidTree, match="secret bat, turn 1: bat gives GGG"):
-        checking.verified(Position.start(cats), tree)
+        checking.evaluate_rooted(Position.start(cats), tree)
 
 
 def test_a_tree_that_does_not_begin_with_the_turns_is_invalid(cats):
     rest = Position.start(cats).after(cats.turn("cat", "BGG"))
     with pytest.raises(InvalidTree, match="the tree does not go on after turn 1, cat BGG"):
-        checking.verified(rest, first(cats))
+        checking.evaluate_rooted(rest, first(cats))
     with pytest.raises(InconsistentHistory):
         Position.start(cats).after(cats.turn("mmm", "GGG"))
 
@@ -63,7 +63,7 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
         raise AssertionError("encoded")
 
     blind = replace(cats, name="blind", rule="blind/1", encode=refuse)
-    found = checking.verified(replace(rest, listing=blind), tree, accounting=accounting)
+    found = checking.evaluate_rooted(replace(rest, listing=blind), tree, accounting=accounting)
     assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
 
 
@@ -71,5 +71,5 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
 @given(game=small_games(), seed=st.integers(0, 99))
 def test_expected_rounds_are_those_of_the_evaluation(game: Listing, seed: int):
     tree = grow(Position.start(game), at_random(seed))
-    found = checking.verified(Position.start(game), tree, accounting="expected")
+    found = checking.evaluate_rooted(Position.start(game), tree, accounting="expected")
     assert found == evaluate(Position.start(game), tree, accounting="expected")

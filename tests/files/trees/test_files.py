@@ -39,7 +39,7 @@ def test_files_give_back_the_tree(rule: str, tmp_path: Path, data: st.DataObject
         path = str(tmp_path / name)
         files.write(path, listing, tree)
         assert same(listing, files.read(path, listing), tree)
-        assert files.made_for(listing, files.content(path)) is None
+        assert files.mismatch(listing, files.content(path)) is None
 
 
 def test_a_text_is_the_tree_alone(cats, tmp_path):
@@ -48,7 +48,7 @@ def test_a_text_is_the_tree_alone(cats, tmp_path):
     assert path.read_bytes() == HOLLOW.encode()
     assert [item.name for item in tmp_path.iterdir()] == ["cats.txt"]
     other = word_game.game("cats", CATS[:2], CATS)
-    assert files.made_for(other, HOLLOW) is None
+    assert files.mismatch(other, HOLLOW) is None
 
 
 def test_json_says_what_it_was_made_for(cats, tmp_path):
@@ -58,7 +58,7 @@ def test_json_says_what_it_was_made_for(cats, tmp_path):
     assert (header["rule"], header["strategy"], header["opener"]) == ("free", "first", "bat")
     assert header["secrets"] == {"count": 3, "sha256": fingerprint(CATS)}
     other = word_game.game("cats", CATS[:2], [*CATS, "mmm"], rule="strict")
-    assert files.made_for(other, files.content(path)) == (
+    assert files.mismatch(other, files.content(path)) == (
         "the file was made for other secrets (3, here 2) and the rule free (here strict)"
     )
 
@@ -75,12 +75,12 @@ def test_json_says_what_it_was_made_for(cats, tmp_path):
     ],
 )
 def test_a_file_names_games_that_are_built_in_and_no_others(header, named):
-    assert files.named_in(json.dumps(header)) == named
+    assert files.names_in(json.dumps(header)) == named
 
 
 def test_what_a_file_names_is_printed_without_control_characters(cats):
     content = json.dumps({"game": "\x1b[31mred", "secrets": {"count": 1, "sha256": ""}})
-    made_for = files.made_for(cats, content)
+    made_for = files.mismatch(cats, content)
     assert made_for is not None
     assert made_for.isprintable()
 

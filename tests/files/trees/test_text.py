@@ -48,7 +48,7 @@ def test_numbers_of_two_digits_move_the_columns():
 def test_the_published_sample_reads_and_writes(classic):
     tree = text_form.read(classic, PUBLISHED, "sample")
     assert text_form.write(classic, tree) == PUBLISHED
-    assert json_form.nested(classic, tree)["branches"]["BBBBB"]["branches"]["BBBBB"]["guess"] == "nymph"
+    assert json_form.nest(classic, tree)["branches"]["BBBBB"]["branches"]["BBBBB"]["guess"] == "nymph"
 
 
 @each_row(

@@ -44,7 +44,7 @@ def first(listing: Listing) -> Node:
 
 def same(listing: Listing, one: Node, other: Node) -> bool:
     """Whether two trees are equal, the order of the branches included."""
-    return json.dumps(json_form.nested(listing, one)) == json.dumps(json_form.nested(listing, other))
+    return json.dumps(json_form.nest(listing, one)) == json.dumps(json_form.nest(listing, other))
 
 
 GOOD = {"guess": "bat", "branches": {"GGG": None}}

@@ -14,7 +14,7 @@ from sleuth.games.show import Format
 from sleuth.season.count.course import course
 from sleuth.season.count.join import lights_of, odds
 from sleuth.season.model.events import JOIN, Season
-from sleuth.season.model.joins import counted, expanded
+from sleuth.season.model.joins import counted_season, expand_shares
 from sleuth.season.play.review import review
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.doctor import diagnose, edits
@@ -45,7 +45,7 @@ def test_seasons_with_joined_people_are_counted_as_by_listing(form: Format):
             assert odds(now).is_possible == bool(found)
         if not found:
             continue
-        shares = expanded(season, odds(season).shares())
+        shares = expand_shares(season, odds(season).shares())
         couples = [everybody(season, one) for one in found]
         assert shares.shape == (len(season.side_a), len(season.side_b))
         for a in range(len(season.side_a)):
@@ -81,7 +81,7 @@ def test_reasons_for_every_decided_couple_of_everybody(form: Format):
                     continue
                 decided += 1
                 assert explained.events is not None
-                plain = counted(season)
+                plain = counted_season(season)
                 needed = replace(plain, events=tuple(plain.event(n) for n in explained.events))
                 couple = naive.left(needed)
                 host = (*range(form.size_a), *season.joined[0])[a], (*range(form.size_b), *season.joined[1])[b]

@@ -8,7 +8,7 @@ import pytest
 
 import sleuth.season
 from sleuth.games.show import Format
-from sleuth.season.count.nights import nights, seated
+from sleuth.season.count.nights import nights, seated_couples
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.results import SeatedCouple
 from tests.season import made_up
@@ -47,8 +47,8 @@ def test_a_night_that_was_sold_counts_and_a_booth_does_not():
     booth = Event(1, 1, BOOTH, pair=(0, 0), answer=False)
     sold, last = night(2, 0, 1, 2, lights=None), night(3, 0, 2, 1)
     assert nights(season_of(booth, sold, last))[3].similar == 2
-    assert seated(season_of(booth, sold, last))[0] == SeatedCouple(("Ann", "Kim"), (2, 3))
-    assert seated(season_of(booth)) == ()
+    assert seated_couples(season_of(booth, sold, last))[0] == SeatedCouple(("Ann", "Kim"), (2, 3))
+    assert seated_couples(season_of(booth)) == ()
 
 
 def test_a_ceremony_of_which_nobody_was_shown_is_left_out():

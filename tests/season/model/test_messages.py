@@ -9,7 +9,7 @@ import re
 import pytest
 
 from sleuth.errors import InputError
-from sleuth.season.model.messages import Message, errors_in, in_language, parts_of, quoted, texts
+from sleuth.season.model.messages import Message, in_language, parts_of, quote, texts, translate_errors
 from tests.table import each_row
 
 
@@ -23,7 +23,7 @@ def test_every_message_is_filled_in():
 
 def test_a_message_in_a_message_is_in_the_same_language():
     where = Message("event", n=3, week="2", kind=Message("ceremony"))
-    said = Message("sits twice", where=where, person=quoted("Ann"))
+    said = Message("sits twice", where=where, person=quote("Ann"))
     assert said == "event 3 (week 2, ceremony): 'Ann' sits twice"
     assert in_language(said, "de") == "Ereignis 3 (Woche 2, Matching Night): „Ann“ sitzt zweimal"
 
@@ -43,7 +43,7 @@ def test_a_copy_still_knows_itself_in_german(again):
 
 
 def test_an_error_is_raised_in_a_language():
-    with pytest.raises(InputError, match="Die Namen der Leute fehlen"), errors_in("de"):
+    with pytest.raises(InputError, match="Die Namen der Leute fehlen"), translate_errors("de"):
         raise InputError(Message("no names", side="side_a"))
-    with pytest.raises(InputError, match="not of this table"), errors_in("de"):
+    with pytest.raises(InputError, match="not of this table"), translate_errors("de"):
         raise InputError("not of this table")

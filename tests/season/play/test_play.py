@@ -25,7 +25,7 @@ from sleuth.season.model.names import couple_of
 from sleuth.season.play.curves import CURVES
 from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.seasons import SeasonBook, play
-from sleuth.season.play.strategies import probes, won_in_two
+from sleuth.season.play.strategies import count_wins_in_two, probes
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import scenarios
 from sleuth.season.results import Scenario
@@ -105,7 +105,7 @@ def test_the_last_two_weeks_against_plain_play():
     form = Format(4, 4)
     state = SeasonState.of(form, (Event(1, 0, CEREMONY, seats=((0, 0), (1, 1), (2, 2), (3, 3)), lights=1),))
     pool = probes(state, np.random.default_rng(7))
-    found = won_in_two(state, state.open_couples, np.random.default_rng(7))
+    found = count_wins_in_two(state, state.open_couples, np.random.default_rng(7))
     for (a, b), wins in zip(state.open_couples, found.tolist(), strict=True):
         total = 0
         for answer in (True, False):

@@ -11,8 +11,8 @@ from sleuth.core.intervals import paired
 from sleuth.errors import InputError
 from sleuth.games.show import Action, Booth, Ceremony
 from sleuth.season.model.file import read_season
-from sleuth.season.play.race import chosen, half, is_look, judged, outcome, race, ranked, still
-from sleuth.season.play.rollouts import won_from
+from sleuth.season.play.race import half, is_look, judge, leader, outcome, race, rank, still_racing
+from sleuth.season.play.rollouts import win_test
 from sleuth.season.play.week_advice import advise_season
 
 WEEKS = 8  # of the example until week 6: the end is near, so that games are lost
@@ -23,7 +23,7 @@ def records_of(shares: tuple[float, ...], games: int, seed: int) -> list[str]:
     rng = np.random.default_rng(seed)
     found = [""] * len(shares)
     for _ in range(games):
-        for k in still(found):
+        for k in still_racing(found):
             found[k] += "01"[rng.random() < shares[k]]
     return found
 
@@ -50,7 +50,7 @@ def test_a_race_plays_what_plain_rollouts_play():
     assert sold[0].count("1") == rollouts(season, 20, weeks=WEEKS, seed=3).sold
     both: list[list[Action]] = [[*booths], [*seatings]]
     for heat, actions in zip(others, both, strict=True):
-        won = won_from(season, WEEKS, 3)
+        won = win_test(season, WEEKS, 3)
         assert heat == tuple("".join("01"[won(game, action)] for game in range(20)) for action in actions)
 
 
@@ -62,18 +62,18 @@ def test_looks_are_where_the_games_have_doubled():
 def test_the_clearly_worse_are_dropped_and_the_games_that_chose_do_not_judge():
     first, second, worse = "10" * 100, "1" * 50 + "10" * 75, "0" * 25
     found = [first, second, worse]
-    assert still(["1" * 25, "1" * 25, worse]) == [0, 1]
+    assert still_racing(["1" * 25, "1" * 25, worse]) == [0, 1]
     assert half(found) == 100
-    assert chosen(found) == 1  # 75 of 100 against 50
-    assert ranked(found) == [1, 0, 2]
-    ahead, best, dropped = judged(found)
+    assert leader(found) == 1  # 75 of 100 against 50
+    assert rank(found) == [1, 0, 2]
+    ahead, best, dropped = judge(found)
     assert (ahead.games, best.games, dropped.games) == (200, 200, 25)
     assert best.chance.value == ahead.chance.value == 0.5  # the lucky 50 do not count
     assert ahead.behind == (0, *paired(0, 0, 100))
     assert best.behind == (0, 0, 0)
     assert dropped.behind.value == 1
     assert outcome("0" * 200, found, booth=True).booth_gain.value == 0.5
-    assert ranked([*found, "1" * 49 + "01" * 50 + "1" * 51]) == [1, 3, 0, 2]  # by the last 100 games; dropped last
+    assert rank([*found, "1" * 49 + "01" * 50 + "1" * 51]) == [1, 3, 0, 2]  # by the last 100 games; dropped last
 
 
 def test_of_equal_alternatives_the_verdict_promises_nothing():
@@ -81,14 +81,14 @@ def test_of_equal_alternatives_the_verdict_promises_nothing():
     chance, lucky = [], []
     for seed in range(300):
         found = records_of((0.5,) * 4, 100, seed)
-        best = chosen(found)
+        best = leader(found)
         lucky.append(found[best][: half(found)].count("1") / half(found))
-        chance.append(judged(found)[best].chance.value)
+        chance.append(judge(found)[best].chance.value)
     assert np.mean(lucky) > 0.55
     assert np.mean(chance) == pytest.approx(0.5, abs=0.015)
 
 
 def test_what_is_better_is_chosen_and_the_best_is_seldom_dropped():
     ends = [records_of((0.5, 0.5, 0.6, 0.5), 800, seed) for seed in range(40)]
-    assert sum(chosen(found) == 2 for found in ends) >= 30
-    assert sum(2 in still(found) for found in ends) >= 37
+    assert sum(leader(found) == 2 for found in ends) >= 30
+    assert sum(2 in still_racing(found) for found in ends) >= 37

@@ -14,7 +14,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.games.game_spec import GameSpec
-from sleuth.web.site.data import contents, indexed
+from sleuth.web.site.data import compress, contents
 
 OPENERS = ("salet", "crane", "raise", "audio", "adieu", "stare", "arose", "trace")
 OWN = "own"
@@ -34,7 +34,7 @@ def listing(name: str, rule: str = "free") -> Listing:
 @cache
 def data() -> dict[str, bytes]:
     """The files of a site's data by their paths, without the book."""
-    return indexed(contents())
+    return compress(contents())
 
 
 def played(listing: Listing, rng: random.Random, turns: int) -> Iterator[tuple[Turn, Position]]:

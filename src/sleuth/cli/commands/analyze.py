@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from sleuth.cli.display import painted, theme_option
+from sleuth.cli.display import paint_for_output, theme_option
 from sleuth.cli.options import FILE, check_forms, flag
-from sleuth.cli.output import pasted_text, plain, print_table, say, unicode_wanted
+from sleuth.cli.output import pasted_text, plain, print_table, say, use_unicode
 from sleuth.cli.parameters import Spelled, hard_option
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.analyze import analyst_of
@@ -85,7 +85,7 @@ def _ready(
     return {"text": pasted_text(played)}
 
 
-def _chosen(theme: str) -> str | None:
+def _explicit_theme(theme: str) -> str | None:
     """The theme if it was chosen; None: what is written has the squares that were pasted."""
     is_default = click.get_current_context().get_parameter_source("theme") == ParameterSource.DEFAULT
     return None if is_default else theme
@@ -96,7 +96,7 @@ def _write(found: Analysis, page: Path | None, theme: str) -> None:
     from sleuth.text.reports import as_html
 
     if page:
-        write_text(page, as_html(found, _chosen(theme)))
+        write_text(page, as_html(found, _explicit_theme(theme)))
         say(f"written: {page}", err=True)
 
 
@@ -110,7 +110,7 @@ def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
     only if feedback may be missing: with guesses and --secret it is left alone.
     """
     if share:
-        click.echo(found.share(_chosen(theme), ascii_only=not unicode_wanted()))
+        click.echo(found.share(_explicit_theme(theme), ascii_only=not use_unicode()))
     elif markdown:
         from sleuth.text.reports import as_markdown
 
@@ -124,7 +124,9 @@ def show(analysis: Analysis, theme: str) -> None:
     from sleuth.text.reports import path, scores
 
     for turn in analysis.turns:
-        click.echo(f"{turn.number}  {painted(turn.guess, turn.feedback, theme)}  {turn.verdict or 'not judged'}")
+        click.echo(
+            f"{turn.number}  {paint_for_output(turn.guess, turn.feedback, theme)}  {turn.verdict or 'not judged'}"
+        )
         say(f"   {turn.comment}")
     click.echo()
     print_table(
@@ -164,7 +166,7 @@ def _figure(value: float | None) -> str:
 
 def _steps(analysis: Analysis) -> str:
     """What the steps that occur mean, and what a lost game counts as."""
-    from sleuth.text.reports import lost
+    from sleuth.text.reports import loss_lines
 
     meant = {
         "proved": "no other guess was better than the best one",
@@ -174,4 +176,4 @@ def _steps(analysis: Analysis) -> str:
     said = [
         f"{SURE[step]}: {text}" for step, text in meant.items() if any(turn.step == step for turn in analysis.turns)
     ]
-    return "; ".join([*said, *lost(analysis)])
+    return "; ".join([*said, *loss_lines(analysis)])

@@ -9,7 +9,7 @@ import click
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import flag
-from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, use_unicode
 from sleuth.cli.parameters import Spelled, task_options
 from sleuth.cli.play_shown import ShownSession
 from sleuth.errors import InputError
@@ -94,7 +94,7 @@ def _show(found: BoardsAdvice) -> None:
             f"{board.expected_size:.2f}",
             board.worst,
             f"{board.win:.1%}",
-            _named(board.candidates),
+            _some_names(board.candidates),
         )
         for board in found.boards
         if not board.solved
@@ -104,7 +104,7 @@ def _show(found: BoardsAdvice) -> None:
     say(f"\nPlay {found.best} (chosen by {found.strategy}{spent})")
 
 
-def _named(left: Candidates) -> str:
+def _some_names(left: Candidates) -> str:
     fit = max(1, WIDE // (len(left.listed[0]) + 1))
-    more = " …" if unicode_wanted() else " ..."
+    more = " …" if use_unicode() else " ..."
     return " ".join(left.listed[:fit]) + (more if (left.count or 0) > fit else "")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.display import painted, usual_theme
+from sleuth.cli.display import paint_for_output, usual_theme
 from sleuth.cli.output import say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
@@ -69,7 +69,7 @@ def _show_chain(chain: Chain, theme: str) -> None:
     """Print a chain, a long one shortened: the words with their tiles, and how many secrets fit after each."""
     width = len(f"{chain.length:,}")
     lines = [
-        f"{number:>{width},} {painted(word, tiles, theme)} {left:>6,} left"
+        f"{number:>{width},} {paint_for_output(word, tiles, theme)} {left:>6,} left"
         for number, (word, tiles, left) in enumerate(zip(chain.words, chain.feedback, chain.left, strict=True), 1)
     ]
     if len(lines) > ALL_SHOWN:

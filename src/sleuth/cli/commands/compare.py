@@ -12,7 +12,7 @@ from sleuth.cli.output import large, print_table, say
 from sleuth.cli.parameters import FILE, FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.results import plain
-from sleuth.tasks.compare import Comparison, as_csv, each_once
+from sleuth.tasks.compare import Comparison, as_csv, distinct_strategies
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,7 +58,7 @@ def _one_output(tree: Path | None, *, as_json: bool) -> None:
     table=lambda found: as_csv(found.results),
     draw=_draw,
     plot="Draw the distributions: .png, .svg or .pdf",
-    strategies=lambda strategies: len(each_once(strategies)),
+    strategies=lambda strategies: len(distinct_strategies(strategies)),
     ready=_one_output,
     spelling={
         "strategies": Spelled(metavar="STRATEGY...", complete="strategy"),

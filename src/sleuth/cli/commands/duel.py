@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sleuth.cli.commands.solve import by_an_earlier_run, say_written
+from sleuth.cli.commands.solve import earlier_run_clause, say_certificate
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import FILE, N, Spelled
 from sleuth.cli.runner import command as runs
@@ -56,10 +56,10 @@ def command(found: Equilibrium, game: GameSpec, out: Path | None, lower: Path | 
     if not found.proved:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
     if found.proof is not None and found.proof.checked is not None:
-        from sleuth_check.report import again
+        from sleuth_check.report import repeated_openers
 
         for claim in found.proof.checked.claims:
-            say(f"lower bound from {lower}: {again(claim)}")
+            say(f"lower bound from {lower}: {repeated_openers(claim)}")
     rows = found.distribution
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
@@ -72,7 +72,7 @@ def command(found: Equilibrium, game: GameSpec, out: Path | None, lower: Path | 
         (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in found.parts[:SHOWN]
     ]
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
-    known = by_an_earlier_run(found.from_the_ledger)
+    known = earlier_run_clause(found.from_the_ledger)
     say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time{known})")
     if out is not None:
-        say_written(out, duel_spec(game))
+        say_certificate(out, duel_spec(game))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.output import colour_wanted
+from sleuth.cli.output import use_colour
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.reproduce import paper_of
@@ -64,4 +64,4 @@ def _show(check: PublishedValue) -> None:
     )
     if len(published) > 12:
         line = f"{mark} {check.what}\n    published {published}\n    ours      {ours}"
-    click.echo(click.style(line, fg="red") if check.off and colour_wanted() else line)
+    click.echo(click.style(line, fg="red") if check.off and use_colour() else line)

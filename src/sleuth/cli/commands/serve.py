@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from sleuth.cli import interrupt
-from sleuth.cli.output import colour_wanted, columns, emit, json_option, say, unicode_wanted
+from sleuth.cli.output import columns, emit, json_option, say, use_colour, use_unicode
 from sleuth.core.results import Result
 from sleuth.errors import InputError, MissingExtra
 
@@ -138,7 +138,7 @@ def command(
         if show:
             click.launch(url)
 
-    interrupt.left_alone()
+    interrupt.release_interrupts()
     with listener, suppress(KeyboardInterrupt):  # the way to end it
         server.serve(
             listener,
@@ -153,7 +153,7 @@ def command(
 
 def _draw(reach: Any, url: str) -> None:
     """Print the QR code of an address, where the terminal can show it."""
-    if not (sys.stdout.isatty() and colour_wanted() and unicode_wanted()):
+    if not (sys.stdout.isatty() and use_colour() and use_unicode()):
         return
     rows = reach.qr(url)
     if len(rows[0]) <= columns():

@@ -7,7 +7,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from sleuth.cli.histogram import print_evaluation
-from sleuth.cli.output import below, say
+from sleuth.cli.output import error_bound, say
 from sleuth.cli.parameters import FILE, FROM_TURN, N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
@@ -56,7 +56,7 @@ def command(found: Solution, game: GameSpec) -> None:
     if found.files:
         say(f"wrote {' and '.join(map(str, found.files))}")
     if found.certificate is not None:
-        say_written(found.certificate, game)
+        say_certificate(found.certificate, game)
     elif found.open and found.ledger is not None:
         say(f"{found.ledger} keeps what is proved; the same command goes on")
 
@@ -74,7 +74,7 @@ def _show(found: Solution) -> None:
             f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
         )
         return
-    took = f"{proof.cpu_seconds:.1f} s of CPU time{by_an_earlier_run(found.from_the_ledger)}"
+    took = f"{proof.cpu_seconds:.1f} s of CPU time{earlier_run_clause(found.from_the_ledger)}"
     if found.open:
         lower = ""
         if found.bound is not None:
@@ -85,19 +85,21 @@ def _show(found: Solution) -> None:
         return
     which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
     openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
-    rounded = f", up to a rounding error {below(found.rounding_error)} in the prior" if found.rounding_error else ""
+    rounded = (
+        f", up to a rounding error {error_bound(found.rounding_error)} in the prior" if found.rounding_error else ""
+    )
     say(
         f"proved: {which} is better by the objective {found.wanted}{rounded} "
         f"({openers}{counted(proof.nodes, 'node')}, {took})"
     )
 
 
-def by_an_earlier_run(openers: int) -> str:
+def earlier_run_clause(openers: int) -> str:
     """The end of a sentence about what a run took, if openers were taken from the ledger."""
     return f"; {counted(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
 
 
-def say_written(out: Path, spec: GameSpec) -> None:
+def say_certificate(out: Path, spec: GameSpec) -> None:
     """Say where the certificate is, and what confirms it. Own lists are named again."""
     if spec.is_custom:
         say(f"wrote {out}; `sleuth check` knows no games of your own, `sleuth tree verify` confirms a tree")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.options import files_argument, flag, refuse_typed
-from sleuth.cli.output import print_table, say, say_ignored, shared_texts, unicode_wanted
+from sleuth.cli.options import files_argument, flag, refuse_parameters
+from sleuth.cli.output import print_table, say, say_leftovers, shared_texts, use_unicode
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
@@ -31,7 +31,7 @@ EXAMPLES = """\
 def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
     """The share texts."""
     if reveal:
-        refuse_typed(["player"], "does not go with --reveal")
+        refuse_parameters(["player"], "does not go with --reveal")
     return {"grids" if reveal else "shares": shared_texts(files)}
 
 
@@ -67,7 +67,7 @@ def command(found: Counted | Revealed) -> None:
         _histogram(found.players[0], found.limit)
     else:
         _scoreboard(found)
-    say_ignored(found.ignored, found.notes)
+    say_leftovers(found.ignored, found.notes)
 
 
 def _words(found: Revealed) -> None:
@@ -86,7 +86,7 @@ def _words(found: Revealed) -> None:
 
 def _histogram(one: Player, limit: int) -> None:
     """Print one player's games as bars."""
-    symbol = "█" if unicode_wanted() else "#"
+    symbol = "█" if use_unicode() else "#"
     counts = {str(number): one.distribution.get(number, 0) for number in range(1, limit + 1)} | {"X": one.lost}
     most = max(counts.values())
     for label, number in counts.items():

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.display import Command, painted, short, theme_option
-from sleuth.cli.output import below, large, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.display import Command, paint_for_output, short, theme_option
+from sleuth.cli.output import error_bound, large, pasted_text, print_table, say, use_unicode
 from sleuth.cli.parameters import N, Spelled, hard_option
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
@@ -128,7 +128,7 @@ def _show_history(game: Game, turns: Sequence[tuple[str, str]], theme: str) -> N
         cells: Sequence[str] = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
         kind = rules.kind(guess)
         tiles = rules.spell(guess, feedback)
-        click.echo(f"  {kind}{' ' * bool(kind)}{painted(cells, tiles, theme)}")
+        click.echo(f"  {kind}{' ' * bool(kind)}{paint_for_output(cells, tiles, theme)}")
 
 
 def show_hints(game: Game, found: Hints, theme: str) -> None:
@@ -159,7 +159,7 @@ def show_pattern(advice: PatternLeft, theme: str) -> None:
 def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: str) -> None:
     """Print the turns with their tiles, and what was taken for granted."""
     for guess, feedback in turns:
-        click.echo(f"  {painted(guess, feedback, theme)}")
+        click.echo(f"  {paint_for_output(guess, feedback, theme)}")
     for note in notes:
         say(note)
 
@@ -197,7 +197,7 @@ def _numbers_text(advice: Advice, shown: Sequence[Suggestion], *, weighted: bool
     if not advice.best.is_exact:
         known = advice.best.expected_left is not None
         return f"(guesses left: {f'estimated from the groups{prior}' if known else 'no estimate is known'})"
-    rounded = f"; rounding error of the weights {below(advice.error)}" if advice.error > UNSEEN else ""
+    rounded = f"; rounding error of the weights {error_bound(advice.error)}" if advice.error > UNSEEN else ""
     unknown = "; -: not searched" if any(one.expected_left is None for one in shown) else ""
     return f"(guesses left: exact, if each further one is the best there is{prior}{rounded}{unknown})"
 
@@ -220,6 +220,6 @@ def _show_why(why: Why, theme: str) -> None:
         f"{one.worst} at most"
     )
     for part in why.parts:
-        tiles = painted(one.guess, part.feedback, theme)
-        named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and unicode_wanted() else "")
+        tiles = paint_for_output(one.guess, part.feedback, theme)
+        named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and use_unicode() else "")
         click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.probability):>6}  {named}")

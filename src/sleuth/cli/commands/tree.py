@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from sleuth.cli.display import painted, usual_theme
+from sleuth.cli.display import paint_for_output, usual_theme
 from sleuth.cli.histogram import print_evaluation
-from sleuth.cli.output import colour_wanted, say
+from sleuth.cli.output import say, use_colour
 from sleuth.cli.parameters import FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.game_options import GameOptions
@@ -58,8 +58,8 @@ def show(found: ShownTree) -> None:
     click.echo(f"{found.opener.upper()}, {found.left:,} candidates")
     for row in found.lines:
         then = "won" if row.next is None else row.next.upper()
-        line = f"{' ' * (4 * row.depth - 2)}{painted(row.guess, row.feedback, theme)} {row.left:>5,}  {then}"
-        click.echo(line, color=colour_wanted())
+        line = f"{' ' * (4 * row.depth - 2)}{paint_for_output(row.guess, row.feedback, theme)} {row.left:>5,}  {then}"
+        click.echo(line, color=use_colour())
 
 
 @runs(

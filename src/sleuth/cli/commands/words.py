@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from sleuth.cli.options import flag, refuse_typed
-from sleuth.cli.output import unicode_wanted
+from sleuth.cli.options import flag, refuse_parameters
+from sleuth.cli.output import use_unicode
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.games.words import generated
@@ -25,12 +25,12 @@ def _ready(source: str | None, length: int | None, language: str | None, most: i
     """Print the words of a language and end, if one is named. Raises a usage error for options that do nothing."""
     if language is not None:
         others = ["source", "weight_column", "check", "csv_file", "as_json"]
-        refuse_typed(others, "does not go with --language, which prints a list")
+        refuse_parameters(others, "does not go with --language, which prints a list")
         _print_words(language, length or LETTERS, most)
         click.get_current_context().exit()
-    refuse_typed(["most"], "needs --language CODE")
+    refuse_parameters(["most"], "needs --language CODE")
     if source is None:
-        refuse_typed(["length", "weight_column", "check"], "needs a NAME or FILE")
+        refuse_parameters(["length", "weight_column", "check"], "needs a NAME or FILE")
 
 
 def _print_words(language: str, length: int, most: int) -> None:
@@ -150,5 +150,5 @@ def _row(title: str, text: str) -> None:
 
 def _say(text: str) -> None:
     """Print; letters that the output's encoding lacks are escaped."""
-    plain = text if unicode_wanted() else text.encode("ascii", "backslashreplace").decode()
+    plain = text if use_unicode() else text.encode("ascii", "backslashreplace").decode()
     click.echo(plain)

@@ -10,14 +10,14 @@ from sleuth.core.position import Position
 from sleuth.errors import InvalidTree
 
 
-def rooted(position: Position, tree: Node) -> Node:
+def prepend_history(position: Position, tree: Node) -> Node:
     """A tree grown from a position, with the turns before it in front, so that it begins where the game begins."""
     for turn in reversed(position.history):
         tree = Node(turn.guess, {turn.code: tree})
     return tree
 
 
-def verified(
+def evaluate_rooted(
     position: Position, tree: Node, *, accounting: Accounting = "played", limit: int | None = None
 ) -> Evaluation:
     """The evaluation of a tree that begins where the game begins, over the secrets that fit a position's history.
@@ -31,17 +31,17 @@ def verified(
 
 
 def rounds(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
-    """As `verified`: secret row → the guesses that it needs."""
-    listing, tree = position.listing, rooted(position, below(position, tree))
+    """As `evaluate_rooted`: secret row → the guesses that it needs."""
+    listing, tree = position.listing, prepend_history(position, subtree(position, tree))
     rows = [row for row, secret in enumerate(listing.secrets) if _fits(position, secret)]
     secrets = [listing.secrets[row] for row in rows]
     check_accounting(listing, accounting)
     played = verify(listing, tree, secrets)
-    counted = played if accounting == "played" else [_expected(listing, tree, secret) for secret in secrets]
+    counted = played if accounting == "played" else [_expected_rounds(listing, tree, secret) for secret in secrets]
     return dict(zip(rows, counted, strict=True))
 
 
-def below(position: Position, tree: Node) -> Node:
+def subtree(position: Position, tree: Node) -> Node:
     """Of a tree that begins where the game begins, what lies below the history of a position.
 
     Raises InvalidTree if the tree asks something else on the way, or does not go on.
@@ -66,12 +66,12 @@ def _fits(position: Position, secret: str) -> bool:
     return all(listing.feedback(listing.guesses[turn.guess], secret) == turn.code for turn in position.history)
 
 
-def _expected(listing: Listing, tree: Node, secret: str) -> float:
+def _expected_rounds(listing: Listing, tree: Node, secret: str) -> float:
     """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
     depth, node = 1, tree
     while not node.is_pair:
-        below = node.branches[listing.feedback(listing.guesses[node.guess], secret)]
-        if below is None:
+        subtree = node.branches[listing.feedback(listing.guesses[node.guess], secret)]
+        if subtree is None:
             return depth
-        depth, node = depth + 1, below
+        depth, node = depth + 1, subtree
     return depth + 0.5

@@ -67,9 +67,9 @@ def read(path: str, listing: Listing, known: str | None = None) -> Node:
     """
     held = content(path) if known is None else known
     try:
-        return _parsed(held, _name(path), listing)
+        return _parse(held, _name(path), listing)
     except InvalidTree as error:
-        other = made_for(listing, held)
+        other = mismatch(listing, held)
         raise InvalidTree(f"{error}; {other}" if other else str(error)) from None
 
 
@@ -77,7 +77,7 @@ def _name(path: str) -> str:
     return "stdin" if path == "-" else path
 
 
-def _parsed(content: str, name: str, listing: Listing) -> Node:
+def _parse(content: str, name: str, listing: Listing) -> Node:
     if content.lstrip().startswith("{"):
         return json_form.read(listing, content, name)
     if content.lstrip().startswith("digraph"):
@@ -150,7 +150,7 @@ def header(listing: Listing, tree: Node, strategy: str | None = None, source: st
     }
 
 
-def named_in(content: str) -> tuple[str | None, str | None]:
+def names_in(content: str) -> tuple[str | None, str | None]:
     """The game and the rule level that a file names, as (game, rule); None for each that it does not name.
 
     A game that is not built in counts as not named, for what a file says must not open other files.
@@ -163,10 +163,10 @@ def named_in(content: str) -> tuple[str | None, str | None]:
 def source_in(content: str) -> str | None:
     """The Python file and name of the game that a file was made for, to be shown; None for other games."""
     source = _record(content).get("source")
-    return _shown(source) if isinstance(source, str) else None
+    return _printable(source) if isinstance(source, str) else None
 
 
-def made_for(listing: Listing, content: str) -> str | None:
+def mismatch(listing: Listing, content: str) -> str | None:
     """How the game, the lists or the rule that a file was made for differ from a game's, in words.
 
     None if they agree, or if the file does not say, as a text.
@@ -184,21 +184,21 @@ def made_for(listing: Listing, content: str) -> str | None:
         differences.append(goal)
     name, rule = record.get("game"), record.get("rule")
     if differences and isinstance(name, str) and plain_name(name) != ours["game"]:
-        differences.insert(0, f"the game {_shown(name)} (here {listing.name})")
+        differences.insert(0, f"the game {_printable(name)} (here {listing.name})")
     if isinstance(rule, str) and rule != listing.level:
-        differences.append(f"the rule {_shown(rule)} (here {listing.level})")
+        differences.append(f"the rule {_printable(rule)} (here {listing.level})")
     return f"the file was made for {' and '.join(differences)}" if differences else None
 
 
 def refuse_other(path: str, listing: Listing, content: str) -> None:
     """Raise InvalidTree for the tree of a game with another name and other lists, if the file says what it is for."""
     name = _record(content).get("game")
-    other = made_for(listing, content)
+    other = mismatch(listing, content)
     if other is not None and isinstance(name, str) and plain_name(name) != plain_name(listing.name):
         raise InvalidTree(f"{_name(path)}: {other}; give its own game")
 
 
-def _shown(name: str) -> str:
+def _printable(name: str) -> str:
     """A name out of a file, short and in characters that every terminal can print."""
     return name[:80] if name.isprintable() else json.dumps(name[:80])
 

@@ -22,7 +22,7 @@ from sleuth.files import strict
 SCHEMA = "sleuth/tree/1"
 
 
-def nested(
+def nest(
     listing: Listing, tree: Node, *, left: Mapping[int, int] | None = None, depth: int | None = None
 ) -> dict[str, Any]:
     """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending.
@@ -50,7 +50,7 @@ def nested(
 
 def write(listing: Listing, tree: Node, header: Mapping[str, Any]) -> str:
     """The JSON text: schema, header, tree; one line, LF at its end. Raises InputError if JSON cannot nest so deep."""
-    document = {"schema": SCHEMA, **header, "tree": nested(listing, tree)}
+    document = {"schema": SCHEMA, **header, "tree": nest(listing, tree)}
     try:
         return json.dumps(document, ensure_ascii=False) + "\n"
     except RecursionError:
@@ -65,7 +65,7 @@ def read(listing: Listing, text: str, name: str) -> Node:
     right, `tree.verify` says.
     """
     try:
-        document = strict.parsed(text)
+        document = strict.parse(text)
     except json.JSONDecodeError as error:
         raise InvalidTree(
             f"{name}:{error.lineno}: this is not valid JSON: {error.msg} at column {error.colno}"
@@ -74,15 +74,15 @@ def read(listing: Listing, text: str, name: str) -> Node:
         raise InvalidTree(f"{name}: this is not valid JSON: {error}") from None
     except RecursionError:
         raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
-    return _named(listing, document, name)
+    return _name_errors(listing, document, name)
 
 
-def unnested(listing: Listing, value: Any, name: str) -> Node:
-    """The tree that `nested` made a value of. name: of where the value stands, for messages. Raises as `read` does."""
-    return _named(listing, {"schema": SCHEMA, "tree": value}, name)
+def unnest(listing: Listing, value: Any, name: str) -> Node:
+    """The tree that `nest` made a value of. name: of where the value stands, for messages. Raises as `read` does."""
+    return _name_errors(listing, {"schema": SCHEMA, "tree": value}, name)
 
 
-def _named(listing: Listing, document: Any, name: str) -> Node:
+def _name_errors(listing: Listing, document: Any, name: str) -> Node:
     try:
         return _tree(listing, document)
     except (InvalidTree, UnknownWord, BadFeedback) as error:

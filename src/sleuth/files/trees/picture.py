@@ -79,16 +79,16 @@ def dot(listing: Listing, tree: Node, depth: int | None = None) -> str:
         cut = bool(below) and level == depth
         look = ', style="rounded,dashed"' if cut else "" if below else ", shape=plain"
         size = f"\\n{sizes[id(node)]:,}" if below else ""
-        lines.append(f"  n{count} [label={_quoted(listing.guesses[node.guess], size)}{look}];\n")
+        lines.append(f"  n{count} [label={_quote(listing.guesses[node.guess], size)}{look}];\n")
         if edge:
-            lines.append(f"  n{edge[0]} -> n{count} [label={_quoted(edge[1])}];\n")
+            lines.append(f"  n{edge[0]} -> n{count} [label={_quote(edge[1])}];\n")
         if not cut:
             tasks += [(level + 1, child, (count, listing.spell(code))) for code, child in reversed(below)]
         count += 1
     return HEAD + "".join(lines) + "}\n"
 
 
-def _quoted(label: str, after: str = "") -> str:
+def _quote(label: str, after: str = "") -> str:
     escaped = label.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}{after}"'
 

@@ -41,24 +41,24 @@ def write(listing: Listing, tree: Node) -> str:
         if node is None:
             lines.append(f"{before}\n")
             continue
-        first = f"{before}{_written(listing.guesses[node.guess])} "
+        first = f"{before}{_quote(listing.guesses[node.guess])} "
         later = " " * len(first)
         below: list[tuple[str, int, Node | None]] = []
         for code in sorted(node.branches, key=listing.spell):
             child = node.branches[code]
             end = "" if child is None else " "
             shared = later if below else first
-            below.append((f"{shared}{_written(listing.spell(code))}{number}{end}", number + 1, child))
+            below.append((f"{shared}{_quote(listing.spell(code))}{number}{end}", number + 1, child))
         tasks += reversed(below)
     return "".join(lines)
 
 
-def _written(label: str) -> str:
+def _quote(label: str) -> str:
     return json.dumps(label, ensure_ascii=False) if label.split() != [label] or label[0] == '"' else label
 
 
-def _unquoted(text: str) -> str:
-    """What `_written` made a text of; one that is not quoted is itself."""
+def _unquote(text: str) -> str:
+    """What `_quote` made a text of; one that is not quoted is itself."""
     try:
         return str(json.loads(text)) if text[:1] == '"' else text
     except ValueError:
@@ -111,10 +111,10 @@ class _TreeReader:
         whole = tokens[0].column == 0
         if whole:
             self.way.clear()
-            node = self.root = self._asked(tokens[0].text, self.root)
+            node = self.root = self._guess_node(tokens[0].text, self.root)
             tokens = tokens[1:]
         else:
-            node = self._resumed(tokens[0])
+            node = self._resume(tokens[0])
         for tiles, guess in zip(tokens[::2], [*tokens[1::2], None], strict=False):
             self.way.append((tiles.column, node))
             code = self._code(tiles.text, len(self.way))
@@ -133,21 +133,21 @@ class _TreeReader:
                 raise InvalidTree(
                     f"the line ends with {tiles.text}, before the win {self.listing.spell(self.listing.win)}"
                 )
-            below = self._asked(guess.text, child)
+            below = self._guess_node(guess.text, child)
             node.branches[code] = below
             node = below
         raise InvalidTree(f"the line ends with the guess {self.listing.guesses[node.guess]}; its tiles are missing")
 
-    def _asked(self, label: str, known: Node | None) -> Node:
+    def _guess_node(self, label: str, known: Node | None) -> Node:
         """The node of a guess: the known one, which must ask the same, or a new one."""
-        row = self.listing.guess_row(_unquoted(label))
+        row = self.listing.guess_row(_unquote(label))
         if known is None:
             return Node(row)
         if known.guess != row:
             raise InvalidTree(f"{label} stands where an earlier line has {self.listing.guesses[known.guess]}")
         return known
 
-    def _resumed(self, tiles: _Token) -> Node:
+    def _resume(self, tiles: _Token) -> Node:
         """The node of the line before whose tiles stand where these do; the way is cut back to above it."""
         while self.way:
             column, node = self.way.pop()
@@ -156,7 +156,7 @@ class _TreeReader:
         raise InvalidTree(f"{tiles.text!r} is indented by {tiles.column}, where the line before has no tiles")
 
     def _code(self, token: str, number: int) -> int:
-        tiles = _unquoted(token.removesuffix(str(number)))
+        tiles = _unquote(token.removesuffix(str(number)))
         if not token.endswith(str(number)):
             raise InvalidTree(f"{token!r} is not numbered {number}, though it answers guess {number}")
         try:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from sleuth.games.show import is_blackout
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.nights import nights
-from sleuth.season.model.events import CEREMONY, Season, confirmed
-from sleuth.season.model.joins import counted
+from sleuth.season.model.events import CEREMONY, Season, confirmed_couples
+from sleuth.season.model.joins import counted_season
 from sleuth.season.results import CourseStep
 from sleuth.work.progress import Done
 
@@ -35,7 +35,7 @@ class Course:
 def course(season: Season, *, done: Done | None = None) -> Course:
     """What is left after every event. It ends at the first that leaves nothing. done: called with 1 after each."""
     form = season.format
-    plain, open_minded = counted(season), counted(season.reading(False))
+    plain, open_minded = counted_season(season), counted_season(season.reading(False))
     start = before = MatchingCount(form, ()).total
     steps: list[CourseStep] = []
     excluding = False
@@ -45,7 +45,7 @@ def course(season: Season, *, done: Done | None = None) -> Course:
         excluding = excluding or event.may_exclude
         remaining = MatchingCount(form, events).total if event.informs else before
         without = MatchingCount(form, open_minded.events[: k + 1]).total if excluding else None
-        sure = confirmed(plain.events[:k])
+        sure = confirmed_couples(plain.events[:k])
         known = sum(couple in sure for couple in plain.events[k].seats) if event.kind == CEREMONY else None
         dark = known is not None and event.lights is not None and is_blackout(event.lights, known, event.seated)
         steps.append(

@@ -18,7 +18,7 @@ from sleuth.core.arrays import Counts, Floats
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.facts import NOTHING, Facts, Tables, Words, leaders, needs, split
 from sleuth.season.model.events import Event, Season
-from sleuth.season.model.joins import counted, counted_couple
+from sleuth.season.model.joins import counted_couple, counted_season
 
 if TYPE_CHECKING:
     from sleuth.kernels.season.matching_join import Members, States
@@ -93,7 +93,7 @@ class MatchingCount:
 
 def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = None) -> MatchingCount:
     """The count of a season after all its events, and of more facts."""
-    season = counted(season)
+    season = counted_season(season)
     return MatchingCount(season.format, season.events, facts, weights=weights)
 
 
@@ -164,13 +164,13 @@ class _Join:
         return _Part(rows, *matching_walk.partials(part))
 
     @cached_property
-    def _merged(self) -> list[tuple[Counts, States]]:
+    def _merge(self) -> list[tuple[Counts, States]]:
         """Of each part the slot of each assignment, and the different states."""
         return [self.kernels.merged(part.lights, part.hosts, part.weights) for part in self.parts]
 
     @cached_property
     def _ways(self) -> tuple[Any, Any, Any]:
-        (_, left), (_, right) = self._merged
+        (_, left), (_, right) = self._merge
         ways: tuple[Any, Any, Any] = self.kernels.joined(left, right, self.ends)
         return ways
 
@@ -180,26 +180,26 @@ class _Join:
         return int(found) if self.weights.dtype == np.int64 else float(found)
 
     def is_possible(self) -> bool:
-        (_, left), (_, right) = self._merged
+        (_, left), (_, right) = self._merge
         return self.kernels.is_possible(left, right, self.ends)
 
     def couples(self) -> Any:
         out = np.zeros((self.form.size_b, self.form.size_a), self.weights.dtype)
-        for part, (slots, _), ways in zip(self.parts, self._merged, self._ways[:2], strict=True):
+        for part, (slots, _), ways in zip(self.parts, self._merge, self._ways[:2], strict=True):
             self.kernels.tallied(part.people, part.rows, slots, part.weights, ways, out)
         return out
 
     @cached_property
     def _members(self) -> Members:
         left, right = self.parts
-        (l_slots, _), (r_slots, states) = self._merged
+        (l_slots, _), (r_slots, states) = self._merge
         order = np.argsort(r_slots, kind="stable")
         starts = np.searchsorted(r_slots[order], np.arange(len(states.lights) + 1))
         return self.kernels.Members(left.rows, l_slots, left.weights, right.rows[order], right.weights[order], starts)
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
         left = self.parts[0]
-        (slots, states), (_, others) = self._merged
+        (slots, states), (_, others) = self._merge
         cumulated = np.cumsum(left.weights * self._ways[0][slots])
         whole = self.weights.dtype == np.int64
         numbers = rng.integers(self.total, size=size) if whole else rng.random(size) * cumulated[-1]
@@ -208,7 +208,7 @@ class _Join:
     def listed(self) -> Hosts:
         if self.weights.dtype != np.int64:
             return _Join(self.tables, np.ones(self.weights.shape, np.int64)).listed()
-        (_, states), (_, others) = self._merged
+        (_, states), (_, others) = self._merge
         return self._columns(self.kernels.listed(states, others, self._members, self.ends, self.total))
 
     def _columns(self, rows: Words) -> Hosts:
@@ -234,7 +234,7 @@ class _Pairings:
         return found
 
     @cached_property
-    def _weighed(self) -> Floats:
+    def _weights(self) -> Floats:
         """The weight of each matching: of the couples, each counted once."""
         out = np.ones(self._all.shape[1])
         for x, partners in enumerate(self._all):
@@ -243,11 +243,11 @@ class _Pairings:
 
     @cached_property
     def total(self) -> Any:
-        return self._all.shape[1] if self.whole else float(self._weighed.sum())
+        return self._all.shape[1] if self.whole else float(self._weights.sum())
 
     def couples(self) -> Any:
         n = len(self._all)
-        weights = None if self.whole else self._weighed
+        weights = None if self.whole else self._weights
         out = np.array([np.bincount(line, weights, minlength=n) for line in self._all])
         return out if weights is not None else out.astype(np.int64)
 
@@ -255,7 +255,7 @@ class _Pairings:
         if self.whole:
             chosen = rng.integers(self._all.shape[1], size=size)
         else:
-            cumulated = np.cumsum(self._weighed)
+            cumulated = np.cumsum(self._weights)
             chosen = np.searchsorted(cumulated, rng.random(size) * cumulated[-1], side="right")
         return np.ascontiguousarray(self._all[:, chosen])
 

@@ -30,7 +30,7 @@ def nights(season: Season) -> dict[int, ComparedNight]:
     return found
 
 
-def seated(season: Season) -> tuple[SeatedCouple, ...]:
+def seated_couples(season: Season) -> tuple[SeatedCouple, ...]:
     """Each couple that sat together, in the order of the names."""
     found = defaultdict[Couple, list[int]](list)
     for event in season.events:

@@ -56,7 +56,7 @@ def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
     return out
 
 
-def together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
+def seat_together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
     """The seating, partners exchanged so that the couples taken sit together."""
     row = row.copy()
     for a, b in taken:
@@ -94,7 +94,7 @@ def neighbours(form: Format, row: Seatings, fixed: Sequence[int] = ()) -> Seatin
     fixed: rows of people who keep their places.
     """
     if form.any_pair:
-        return _repaired(row, fixed)
+        return _repair(row, fixed)
     free = [b for b in range(len(row)) if b not in fixed]
     first, second = _pairs(len(free))
     i, j = np.array(free, np.int64)[first], np.array(free, np.int64)[second]
@@ -112,7 +112,7 @@ def _pairs(n: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     return np.triu_indices(n, 1)
 
 
-def _repaired(row: Seatings, fixed: Sequence[int]) -> Seatings:
+def _repair(row: Seatings, fixed: Sequence[int]) -> Seatings:
     lower = [int(b) for b in np.flatnonzero(row != NOBODY) if b not in fixed]
     found = []
     for k, x in enumerate(lower):

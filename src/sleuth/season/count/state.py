@@ -14,7 +14,7 @@ from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Hosts, MatchingCount
 from sleuth.season.count.seating import keep_couple, row_of
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
-from sleuth.season.model.joins import counted
+from sleuth.season.model.joins import counted_season
 
 LISTED = 4_000_000
 """The most matchings that are listed."""
@@ -47,7 +47,7 @@ class SeasonState:
     @classmethod
     def of_season(cls, season: Season, *, seed: int = 0) -> SeasonState:
         """The state after all events of a season. Raises InconsistentHistory if nothing is left."""
-        state = cls.of(season.format, counted(season).events, seed=seed)
+        state = cls.of(season.format, counted_season(season).events, seed=seed)
         if not state.total:
             raise InconsistentHistory("no matching fits all events; `sleuth season check` says which clash")
         return state

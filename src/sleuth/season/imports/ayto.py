@@ -38,10 +38,10 @@ def read_ayto(text: str) -> Draft:
     """The season of a YAML text of sim-ayto. Raises InputError if it is not YAML, or has no sides."""
     draft = Draft()
 
-    def repeated(before: int, line: int, name: str, value: Any) -> None:
-        draft.note(line, Message("couple twice", name=name, value=_written(value), before=before))
+    def refuse_repetition(before: int, line: int, name: str, value: Any) -> None:
+        draft.note(line, Message("couple twice", name=name, value=_quote(value), before=before))
 
-    found = read_yaml(text, tags=True, repeated=repeated)
+    found = read_yaml(text, tags=True, repeated=refuse_repetition)
     if not isinstance(found, Mapping):
         raise InputError("a season of sim-ayto is an object with setA, setB, rule_set and constraints")
     side_a, side_b = (_people(found.get(side), side) for side in ("setA", "setB"))
@@ -75,12 +75,12 @@ def _people(value: Any, side: str) -> list[Any]:
     return value
 
 
-def _written(value: Any) -> str:
+def _quote(value: Any) -> str:
     """A value for a message, as the file writes it: without tags, objects as `by Ann, amount 100`."""
     if _tag(value):
-        return _written(value["value"])
+        return _quote(value["value"])
     if isinstance(value, Mapping):
-        return ", ".join(f"{name} {_written(each)}" for name, each in value.items())[: bounds.SHOWN_CHARACTERS]
+        return ", ".join(f"{name} {_quote(each)}" for name, each in value.items())[: bounds.SHOWN_CHARACTERS]
     return str(value)[: bounds.SHOWN_CHARACTERS] if isinstance(value, str) else json.dumps(value)
 
 
@@ -144,11 +144,11 @@ def _constraint(draft: Draft, one: Any) -> None:
         about = {name: each for name, each in about.items() if name != "offer"} | ({"offer": sale} if sale else {})
     unread = {name: value for name, value in about.items() if name not in ABOUT}
     for name, value in {**unread, **({"comment": one["comment"]} if one.get("comment") else {})}.items():
-        draft.note(line, Message("field unread", field=name, value=_written(value)))
-    _checked(draft, line, int(number), _tag(kind) == "Box", check, couples, extra, one)
+        draft.note(line, Message("field unread", field=name, value=_quote(value)))
+    _read_check(draft, line, int(number), _tag(kind) == "Box", check, couples, extra, one)
 
 
-def _checked(
+def _read_check(
     draft: Draft, line: int, week: int, box: bool, check: Any, couples: list[Any], extra: dict[str, Any], one: Any
 ) -> None:
     """What the check of a constraint says. Raises InputError."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from sleuth.core.inputs.plain import read_json, shown
 from sleuth.errors import InputError
-from sleuth.files.cells import csv_text, unguarded
+from sleuth.files.cells import csv_text, unguard
 from sleuth.season.imports.lines import Draft
 
 HEAD = ("event", "week", "type", "a", "b", "result", "more")
@@ -62,7 +62,7 @@ def read_season_csv(text: str) -> Draft:
     try:
         next(table)
         for row in table:
-            cells = [unguarded(cell) for cell in row]
+            cells = [unguard(cell) for cell in row]
             if len(cells) != len(HEAD):
                 raise InputError(f"{len(cells)} cells, but there are {len(HEAD)} columns")
             if cells[2] in SIDES:

@@ -23,14 +23,14 @@ class LineFinding:
     text: str
 
     @property
-    def placed(self) -> str:
+    def located(self) -> str:
         """What is said, with the line."""
         return self.text if self.line is None else Message("at line", line=self.line, text=self.text)
 
     def __str__(self) -> str:
-        return str(self.placed)
+        return str(self.located)
 
-    def read_in(self, language: str) -> LineFinding:
+    def translate(self, language: str) -> LineFinding:
         """The same in a language."""
         return replace(self, text=in_language(self.text, language))
 

@@ -45,12 +45,12 @@ def _marks(text: str) -> str:
     )
 
 
-def alike(one: str, other: str) -> bool:
+def similar_names(one: str, other: str) -> bool:
     """Whether two names may be one person's: they differ by case, accents, signs or a letter, or one is a first name.
 
-    >>> alike("Eli", "elli"), alike("Ann", "Ann Smith"), alike("José", "Jose")
+    >>> similar_names("Eli", "elli"), similar_names("Ann", "Ann Smith"), similar_names("José", "Jose")
     (True, True, True)
-    >>> alike("Q1", "Q11"), alike("Ann B.", "Ann S."), alike("Ann", "Dan")
+    >>> similar_names("Q1", "Q11"), similar_names("Ann B.", "Ann S."), similar_names("Ann", "Dan")
     (False, False, False)
     """
     first, second = _plain(one), _plain(other)

@@ -10,8 +10,8 @@ from sleuth.errors import InputError
 from sleuth.games.show import MOST_IN_GROUP
 from sleuth.season.imports.cells import NO_NAME
 from sleuth.season.imports.lines import Draft
-from sleuth.season.imports.marks import alike, bare
-from sleuth.season.model.messages import Message, quoted
+from sleuth.season.imports.marks import bare, similar_names
+from sleuth.season.model.messages import Message, quote
 
 COMPARED = 2 * MOST_IN_GROUP
 """Names that are compared with each other; a season has no more."""
@@ -41,11 +41,11 @@ class TablePeople:
         self.remarks: list[tuple[int, str]] = []
         self._written: dict[str, str] = {}
 
-    def named(self, line: int, cell: str) -> str:
+    def read_name(self, line: int, cell: str) -> str:
         """The name in a cell, written as where it was first. Raises InputError if there is none."""
         name, symbols = bare(cell) if len(cell) <= bounds.LINE_CHARACTERS else ("", "")
         if not name or NO_NAME.search(name):
-            raise InputError(Message("no name", cell=quoted(cell)))
+            raise InputError(Message("no name", cell=quote(cell)))
         if symbols:
             self.remarks.append((line, symbols))
         return self._written.setdefault(name.removesuffix("."), name)
@@ -55,7 +55,7 @@ class TablePeople:
         for name in names:
             if names.count(name) > 1:
                 where = Message("side", letter=side)
-                raise InputError(Message("named twice", side=where, quoted=quoted(name), name=name))
+                raise InputError(Message("named twice", side=where, quoted=quote(name), name=name))
             self._add(line, side, name)
         self.listed[side] = line
 
@@ -66,7 +66,7 @@ class TablePeople:
         if name in self.joiners:
             pass
         elif side in self.listed:
-            near = next((known for known in self.sides[side] if alike(known, name)), None)
+            near = next((known for known in self.sides[side] if similar_names(known, name)), None)
             meant = Message("meant", name=near) if near else ""
             self.draft.wrong(line, Message("not listed", person=name, line=self.listed[side], side=side, near=meant))
         elif any(one["type"] == "ceremony" for one in self.draft.events):
@@ -91,13 +91,13 @@ class TablePeople:
             if name in self.sides["A"] or name in self.sides["B"]:
                 continue
             if len(self.sides[small]) == len(self.sides[large]):
-                self.draft.wrong(line, Message("never sat", person=quoted(name)))
+                self.draft.wrong(line, Message("never sat", person=quote(name)))
             self._add(line, large, name)
         self.apart.append({name for side in self.listed for name in self.sides[side]})
         for known, name in combinations(islice(self.first, COMPARED), 2):
-            if alike(known, name) and not any({known, name} <= group for group in self.apart):
-                values = {"person": quoted(name), "known": quoted(known), "line": self.first[known]}
+            if similar_names(known, name) and not any({known, name} <= group for group in self.apart):
+                values = {"person": quote(name), "known": quote(known), "line": self.first[known]}
                 self.draft.wrong(self.first[name], Message("same person", **values))
                 self.later.pop(name, None)
         for name, before in self.later.items():
-            self.draft.note(self.first[name], Message("new person", person=quoted(name), n=before + 1, before=before))
+            self.draft.note(self.first[name], Message("new person", person=quote(name), n=before + 1, before=before))

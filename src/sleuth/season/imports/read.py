@@ -14,7 +14,7 @@ from sleuth.season.imports.event_csv import HEAD, read_season_csv
 from sleuth.season.imports.lines import Draft, LineFinding
 from sleuth.season.imports.table import TableReader
 from sleuth.season.model.file_fields import SeasonFields
-from sleuth.season.model.messages import Message, parts_of, quoted
+from sleuth.season.model.messages import Message, parts_of, quote
 
 JSON, YAML, AYTO, CSV, TABLE = "json", "yaml", "sim-ayto", "csv", "table"
 TOP = {field.name for field in fields(SeasonFields)}
@@ -102,7 +102,7 @@ def _other_form(text: str, draft: Draft, findings: list[LineFinding]) -> LineFin
     unread = [one.line for one in findings if one.wrong and one.line is not None]
     if not unread or not (OTHER.search(text) or (not draft.events and len(unread) > MOST_UNREAD)):
         return None
-    line = quoted(text.splitlines()[unread[0] - 1].strip())
+    line = quote(text.splitlines()[unread[0] - 1].strip())
     return LineFinding(unread[0], True, Message("other form", line=line, forms=Message("forms")))
 
 

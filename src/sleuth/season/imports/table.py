@@ -37,7 +37,7 @@ from sleuth.season.imports.cells import (
 from sleuth.season.imports.lines import Draft, named_format
 from sleuth.season.imports.marks import BRACKETS, BULLETS
 from sleuth.season.imports.people import TablePeople
-from sleuth.season.model.messages import Message, quoted
+from sleuth.season.model.messages import Message, quote
 
 NESTED = 3
 """Remarks in each other that are taken off."""
@@ -80,19 +80,19 @@ class TableReader:
         if remarks := self.people.remarks:
             first, remark = remarks[0]
             more = Message("more remarks", n=len(remarks) - 1) if len(remarks) > 1 else ""
-            self.draft.note(first, Message("remark", remark=quoted(remark), more=more))
+            self.draft.note(first, Message("remark", remark=quote(remark), more=more))
         return self.draft
 
     def _line(self, number: int, line: str) -> None:
         if not line.strip() or RULE.fullmatch(line):
             return
-        line, bracketed = self._without_remarks(number, BULLETS.sub("", line, count=1))
+        line, bracketed = self._strip_remarks(number, BULLETS.sub("", line, count=1))
         if not line.strip():
             return
         plain = line.strip().strip("|").strip()
         if side := SIDE.fullmatch(plain):
             cells = [cell for cell in re.split(r"[,;\t|]", side[2]) if cell.strip()]
-            self.people.list_side(number, side[1].upper(), [self.people.named(number, cell) for cell in cells])
+            self.people.list_side(number, side[1].upper(), [self.people.read_name(number, cell) for cell in cells])
             return
         if alone := ALONE.fullmatch(plain):
             self._unseat(number, alone[1] or alone[2])
@@ -105,7 +105,7 @@ class TableReader:
         if self._is_head(cells):
             self._close()
             self.head = [
-                None if cell.casefold() in HEADS or not cell else self.people.named(number, cell) for cell in cells
+                None if cell.casefold() in HEADS or not cell else self.people.read_name(number, cell) for cell in cells
             ]
             for name in filter(None, self.head):
                 self.people.meet(number, "A", name)
@@ -117,7 +117,7 @@ class TableReader:
         else:
             self._cells(number, filled, bracketed)
 
-    def _without_remarks(self, number: int, line: str) -> tuple[str, str]:
+    def _strip_remarks(self, number: int, line: str) -> tuple[str, str]:
         """A line without its remarks in brackets, and the result that was in brackets: a colon stands before it."""
         result = ""
 
@@ -141,18 +141,20 @@ class TableReader:
         """Who has no seat in the ceremony that is read, or else in the last one."""
         if names.casefold() in NOBODY:
             return
-        self.unseated += [(number, self.people.named(number, name)) for name in re.split(r",| und | and | ?& ?", names)]
+        self.unseated += [
+            (number, self.people.read_name(number, name)) for name in re.split(r",| und | and | ?& ?", names)
+        ]
         if not self.open and not self.headed and self.draft.events:
-            self._check_unseated(self.draft.events[-1].get("pairs", []))
+            self._refuse_absentees(self.draft.events[-1].get("pairs", []))
 
-    def _check_unseated(self, pairs: Iterable[Sequence[str]]) -> None:
+    def _refuse_absentees(self, pairs: Iterable[Sequence[str]]) -> None:
         """Raise InputError if somebody who has no seat in a ceremony sits in it."""
         unseated, self.unseated = self.unseated, []
         self.alone += unseated
         sitting = {name for pair in pairs for name in pair}
         for number, name in unseated:
             if name in sitting:
-                raise InputError(Message("sits alone", person=quoted(name), line=number))
+                raise InputError(Message("sits alone", person=quote(name), line=number))
 
     def _is_head(self, cells: Sequence[str]) -> bool:
         """Whether a line names side A over the columns of the rows below it."""
@@ -177,7 +179,7 @@ class TableReader:
             raise InputError(Message("row of names", n=len(columns), names=across))
         first = WEEK.fullmatch(cells[0]) if columns[0] > 0 else None
         couples = [
-            Pair(number, (str(self.head[k]), self.people.named(number, name)))
+            Pair(number, (str(self.head[k]), self.people.read_name(number, name)))
             for k, name in zip(columns, inner, strict=True)
             if name in names
         ]
@@ -196,18 +198,18 @@ class TableReader:
         result = rest.pop() if rest and is_result(rest[-1]) else ""
         couples = self._couples(number, rest)
         if couples is None:
-            raise InputError(Message("not read", cells=quoted(" | ".join(cells))))
+            raise InputError(Message("not read", cells=quote(" | ".join(cells))))
         answer = answer_of(result)
         is_listed = len(couples) == 1 and not result and self.headed and week == len(self.open) + 1
         if heading and not heading[1] and is_listed:
             week = None  # the number of a couple in a list below a week
         if len(couples) == 1 and answer and bracketed and not booth and (self.headed or self.open):
-            self._remarked(number, couples[0], answer, result)
+            self._read_remark(number, couples[0], answer, result)
         elif not couples:
             self._heading(number, week, result)
         elif len(couples) == 1 and (answer or (booth and result)):
             if not answer:
-                raise InputError(Message("booth answer", result=quoted(result)))
+                raise InputError(Message("booth answer", result=quote(result)))
             self._booth(number, couples[0], answer, result, week)
         elif booth:
             raise InputError(Message("booth couple"))
@@ -223,7 +225,7 @@ class TableReader:
         """A line such as `Week 2`, `Week 2: 3 lights` or `3 lights`."""
         if week is None:
             if not self.open:
-                raise InputError(Message("lights of nobody", result=quoted(result)))
+                raise InputError(Message("lights of nobody", result=quote(result)))
             self._same_lights(result)
             self.lights = result
             self._close()
@@ -231,16 +233,14 @@ class TableReader:
         self._close()
         self.week, self.lights, self.heading, self.headed = week, result or None, number, True
 
-    def _remarked(self, number: int, couple: Pair, answer: str, result: str) -> None:
+    def _read_remark(self, number: int, couple: Pair, answer: str, result: str) -> None:
         """A couple of a ceremony with an answer in brackets: a remark if a booth said so before. Raises InputError."""
         answers = {True: "match", False: "no match", None: "sold"}
         for one in self.draft.events:
             if set(one.get("pair", ())) == set(couple.names) and answers[one["result"]] == answer:
                 self.people.remarks.append((number, f"({result})"))
                 return self._couple(couple, "", None)
-        raise InputError(
-            Message("answer or remark", result=quoted(f"({result})"), a=couple.names[0], b=couple.names[1])
-        )
+        raise InputError(Message("answer or remark", result=quote(f"({result})"), a=couple.names[0], b=couple.names[1]))
 
     def _couple(self, couple: Pair, result: str, week: int | None) -> None:
         """One of the couples of a ceremony, each in a line."""
@@ -255,7 +255,7 @@ class TableReader:
     def _same_lights(self, result: str) -> None:
         """Raise InputError if the couples have other lights already."""
         if self.lights not in (None, result):
-            raise InputError(Message("other lights", result=quoted(result), before=quoted(self.lights)))
+            raise InputError(Message("other lights", result=quote(result), before=quote(self.lights)))
 
     def _close(self) -> None:
         """The couples since the last ceremony are one."""
@@ -275,7 +275,7 @@ class TableReader:
     def _unseen(self, result: str) -> None:
         """A heading with a result, but without couples: of a ceremony that was sold, nobody need know them."""
         if answer_of(result) != "sold":
-            self.draft.wrong(self.heading, Message("lights of nobody", result=quoted(result)))
+            self.draft.wrong(self.heading, Message("lights of nobody", result=quote(result)))
             return
         self._amount(self.heading, result)
         self.draft.event(self.heading, self.week or self._next(), "ceremony", lights=None, sold=True)
@@ -283,15 +283,15 @@ class TableReader:
 
     def _ceremony(self, number: int, couples: list[Pair], result: str, week: int | None) -> None:
         if (answer := answer_of(result)) and answer not in ("sold", "unknown"):
-            raise InputError(Message("ceremony result", result=quoted(result)))
+            raise InputError(Message("ceremony result", result=quote(result)))
         counted = LIGHTS.fullmatch(result)
         lights = None if answer or counted is None else int(counted[1] or 0)
         if counted is not None and counted[2]:
             self.draft.note(number, Message("blackout read"))
         fields = {"lights": None, "sold": True} if lights is None else {"lights": lights}
         self._amount(number, result)
-        pairs = [list(self._placed(couple)) for couple in couples]
-        self._check_unseated(pairs)
+        pairs = [list(self._place(couple)) for couple in couples]
+        self._refuse_absentees(pairs)
         self.people.seat(pairs)
         self.draft.event(number, week or self._next(), "ceremony", pairs=pairs, **fields)
         self.week = 0
@@ -309,7 +309,7 @@ class TableReader:
         self._amount(number, result)
         sold = answer in ("sold", "unknown")
         fields = {"result": None, "sold": True} if sold else {"result": answer == "match"}
-        pair = list(self._placed(couple))
+        pair = list(self._place(couple))
         self.people.seat([pair])
         self.draft.event(number, week or self.week or self._next(), "truth_booth", pair=pair, **fields)
 
@@ -317,12 +317,12 @@ class TableReader:
         """Somebody joins a match; where that person sits later, or which side lists the name, says on which side."""
         if self.open and self.lights is not None:
             self._close()
-        person, one, other = (self.people.named(number, each) for each in (name, a, b))
-        pair = list(self._placed(Pair(number, (one, other))))
+        person, one, other = (self.people.read_name(number, each) for each in (name, a, b))
+        pair = list(self._place(Pair(number, (one, other))))
         self.people.joiners[person] = number
         self.draft.event(number, int(week or self.week or self._next()), "join", person=person, pair=pair)
 
-    def _joined(self) -> None:
+    def _add_joiner(self) -> None:
         """Put the side of whoever joins into the event, and the name into no list."""
         for event in (one for one in self.draft.events if one["type"] == "join"):
             person = event["person"]
@@ -330,17 +330,17 @@ class TableReader:
             if sides:
                 event["side"] = sides[0].lower()
             else:
-                self.draft.wrong(self.people.joiners[person], Message("never sat", person=quoted(person)))
+                self.draft.wrong(self.people.joiners[person], Message("never sat", person=quote(person)))
 
     def _next(self) -> int:
         """The week after the last ceremony."""
         return max((one["week"] for one in self.draft.events if one["type"] == "ceremony"), default=0) + 1
 
-    def _placed(self, couple: Pair) -> tuple[str, str]:
+    def _place(self, couple: Pair) -> tuple[str, str]:
         """A couple with the person of side A first; whoever is new is put on the side of the column."""
         a, b = couple.names
         if a == b:
-            raise InputError(Message("alone", person=quoted(a)))
+            raise InputError(Message("alone", person=quote(a)))
         side_a, side_b = self.people.sides["A"], self.people.sides["B"]
         if (a in side_b and b not in side_b) or (b in side_a and a not in side_a):
             a, b = b, a
@@ -354,17 +354,17 @@ class TableReader:
         found = [COUPLE.fullmatch(cell) for cell in cells]
         if all(found):
             return [
-                Pair(number, (self.people.named(number, one[1]), self.people.named(number, one[2])))
+                Pair(number, (self.people.read_name(number, one[1]), self.people.read_name(number, one[2])))
                 for one in found
                 if one
             ]
         if len(cells) == 2 and not any(found):
-            return [Pair(number, (self.people.named(number, cells[0]), self.people.named(number, cells[1])))]
+            return [Pair(number, (self.people.read_name(number, cells[0]), self.people.read_name(number, cells[1])))]
         return None
 
     def _people(self) -> None:
         """The format and the sides, of all that were named. If two of one side sit together, all are one group."""
-        self._joined()
+        self._add_joiner()
         self.people.settle([*self.alone, *self.unseated])
         sides = {side: [*names] for side, names in self.people.sides.items()}
         couples = [

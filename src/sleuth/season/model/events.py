@@ -204,7 +204,7 @@ class Season:
         )
 
 
-def confirmed(events: tuple[Event, ...]) -> frozenset[Couple]:
+def confirmed_couples(events: tuple[Event, ...]) -> frozenset[Couple]:
     """The couples that booths and reveals have confirmed."""
     return frozenset(event.pair for event in events if event.is_match and event.pair is not None)
 

@@ -17,7 +17,7 @@ from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.files.atomic import check_name
 from sleuth.files.reading import read_text
-from sleuth.files.typed import typed
+from sleuth.files.typed import read_value
 from sleuth.games.show import MOST_IN_GROUP, MOST_PEOPLE, Couple, Format
 from sleuth.season.model.events import (
     BOOTH,
@@ -38,8 +38,8 @@ from sleuth.season.model.events import (
     twice,
 )
 from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, FormatFields, SeasonFields
-from sleuth.season.model.joins import counted_couple, only_joined_by
-from sleuth.season.model.messages import Message, quoted
+from sleuth.season.model.joins import begin_season, counted_couple
+from sleuth.season.model.messages import Message, quote
 from sleuth.season.model.names import PeopleNames
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
         raise InputError(f"there is no file {path}; `sleuth season new {path}` writes one to fill in")
     content = read_text(path, most=bounds.SEASON_BYTES)
     try:
-        return _checked(content, path.suffix, until)
+        return _read_checks(content, path.suffix, until)
     except InputError as error:
         raise InputError(Message("in file", file=path.name, text=error.message)) from None
 
@@ -97,7 +97,7 @@ def example_path() -> Path:
     return Path(__file__).parent / "example.json"
 
 
-def _checked(content: str, suffix: str, until: str | None) -> TextRead:
+def _read_checks(content: str, suffix: str, until: str | None) -> TextRead:
     """What a text means, checked. suffix: of its file. Raises InputError, which names the lines."""
     from sleuth.season.imports.read import AYTO, JSON, YAML, form_of, read_fields, refusals
 
@@ -107,7 +107,7 @@ def _checked(content: str, suffix: str, until: str | None) -> TextRead:
     elif suffix.lower() in (".yaml", ".yml") and form != AYTO:
         form = YAML
     found = read_fields(content, form)
-    wrong = [one.placed for one in found.findings if one.wrong]
+    wrong = [one.located for one in found.findings if one.wrong]
     if not wrong:
         try:
             season_of(found.fields, until=until)
@@ -115,7 +115,7 @@ def _checked(content: str, suffix: str, until: str | None) -> TextRead:
         except InputError as error:
             if not found.lines:
                 raise
-            wrong = [one.placed for one in refusals(error, found.lines)]
+            wrong = [one.located for one in refusals(error, found.lines)]
     if len(wrong) > MOST_ERRORS:
         wrong[MOST_ERRORS:] = [Message("more unread", n=len(wrong) - MOST_ERRORS)]
     raise InputError(Message("lines", parts=tuple(wrong)))
@@ -128,7 +128,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     InputError, which names the event.
     """
     plain.check(fields)
-    read: SeasonFields = typed(SeasonFields, fields)
+    read: SeasonFields = read_value(SeasonFields, fields)
     form, side_a, side_b = _people(read)
     raw = _events(read.events or [], until)
     events, people = _all_events(raw, PeopleNames(form, side_a, side_b))
@@ -149,7 +149,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     everybody = {*found.side_a, *found.side_b}
     for name in read.nicknames or ():
         if name not in everybody:
-            raise InputError(Message("nobody of that name", where="nicknames", person=quoted(name)))
+            raise InputError(Message("nobody of that name", where="nicknames", person=quote(name)))
     final = tuple(_final(read.final_matches or [], people, found))
     return replace(found, final=final, notes=tuple(map(_line, read.notes or ())), won=read.won)
 
@@ -178,7 +178,7 @@ def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, .
         raise InputError(
             "format: kind, size_a and size_b are wanted, such as {kind: bipartite, size_a: 10, size_b: 10}"
         )
-    value: FormatFields = typed(FormatFields, fields.format, "format")
+    value: FormatFields = read_value(FormatFields, fields.format, "format")
     if value.kind == "any_pair":
         people = _names(fields, "people" if fields.people else "side_a")
         if value.people not in (0, len(people)):
@@ -213,7 +213,7 @@ def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
     for place, name in enumerate(names):
         _check_name(name, side)
         if before := next((other for other in names[:place] if other.casefold() == name.casefold()), None):
-            both = quoted(name) if before == name else Message("or", some=quoted(before), name=quoted(name))
+            both = quote(name) if before == name else Message("or", some=quote(before), name=quote(name))
             raise InputError(Message("named twice", side=side, quoted=both, name=name))
     return tuple(names)
 
@@ -243,7 +243,7 @@ def season_until(season: Season, until: str | None) -> Season:
     events = _up_to(season.events, [one.week for one in season.events], until)
     if len(events) == len(season.events):
         return season
-    return replace(only_joined_by(season, events), final=(), notes=(), won=None, cut=True)
+    return replace(begin_season(season, events), final=(), notes=(), won=None, cut=True)
 
 
 def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -> list[Each]:
@@ -295,7 +295,7 @@ def _event(one: Fields, place: int, people: PeopleNames) -> Event:
     where = Message("event", n=place, week=week_label, kind=kind_label)
     if kind not in KINDS:
         raise InputError(f"{where}: type is one of {', '.join(KINDS)}{meant(str(kind), KINDS)}")
-    read: EventFields = typed(EventFields, one, where)
+    read: EventFields = read_value(EventFields, one, where)
     if read.n not in (0, place):
         raise InputError(
             f"{where}: its number n is {read.n}, but {place} is due; is event {place} lost? Every event has the next "
@@ -340,7 +340,7 @@ def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> E
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
     if again := sits_twice(people.form, seats):
         side, person = again
-        raise InputError(Message("sits twice", where=where, person=quoted(people.sides[side][person])))
+        raise InputError(Message("sits twice", where=where, person=quote(people.sides[side][person])))
     hidden = one.not_shown or 0
     most = people.form.seats if people.form.any_pair else min(map(len, people.sides))
     if len(seats) + hidden > most:
@@ -369,7 +369,7 @@ def _lights(lights: int | Literal["sold"] | None, sold: bool, seats: int, where:
     return lights
 
 
-def _shared(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
+def _read_sharing(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     if not people.form.shares:
         raise InputError(Message("nobody shares", where=where))
     if event.kind == COUNT_HINT:
@@ -393,7 +393,7 @@ def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Ev
     _check_name("" if one.person is ABSENT else one.person, f"{where}: person")
     names = people.sides[side]
     if one.person.casefold() in (name.casefold() for name in names):
-        raise InputError(Message("joins twice", where=where, person=quoted(one.person), letter="AB"[side]))
+        raise InputError(Message("joins twice", where=where, person=quote(one.person), letter="AB"[side]))
     if len(names) >= MOST_PEOPLE:
         raise InputError(f"{where}: side {'AB'[side]} has {MOST_PEOPLE} people, and no more can be counted")
     return replace(event, pair=pair, answer=True, text=one.person, side=side)
@@ -404,7 +404,7 @@ def _remark(one: EventFields, event: Event, people: PeopleNames, where: str) -> 
     everybody = [*people.sides[0], *people.sides[1]]
     for name in [*([] if one.person is ABSENT else [one.person]), *(one.people or ())]:
         if name not in everybody:
-            raise InputError(Message("nobody of that name", where=where, person=quoted(name)))
+            raise InputError(Message("nobody of that name", where=where, person=quote(name)))
     return event
 
 
@@ -413,8 +413,8 @@ READERS: Mapping[str, Callable[[EventFields, Event, PeopleNames, str], Event]] =
     REVEAL: _match,
     JOIN: _join,
     CEREMONY: _seats,
-    SAME_MATCH: _shared,
-    COUNT_HINT: _shared,
+    SAME_MATCH: _read_sharing,
+    COUNT_HINT: _read_sharing,
     LEAVE: _remark,
     CANCELLED: _remark,
     NOTE: _remark,

@@ -2,7 +2,7 @@
 
 An event "X joins the match of A and B" says two things: A and B are a match, and X has the same partners as the one of
 the two who is of X's side. So X adds nothing that is open, and the matchings are those of the people whom the format
-counts. To count them, `counted` puts the person of the format in X's place, wherever an event names X:
+counts. To count them, `counted_season` puts the person of the format in X's place, wherever an event names X:
 
 - The booth of X + D is that of A + D.
 - A ceremony that seats X + D seats A + D. A person may then sit twice in it, and a couple may have two lights: those of
@@ -10,7 +10,7 @@ counts. To count them, `counted` puts the person of the format in X's place, whe
 - The event itself is a reveal of A + B.
 - A hint counts the people of the format only, so its number stays as it is, too.
 
-Every number of a couple with X is that of the couple with A; `expanded` writes a table of the format for everybody.
+A couple with X has every number of the couple with A. `expand_shares` writes a table of the format for everybody.
 Source: this package.
 """
 
@@ -37,13 +37,13 @@ def rows_of(season: Season) -> Rows:
     return first, second
 
 
-def counted(season: Season) -> Season:
+def counted_season(season: Season) -> Season:
     """The season as it is counted: only the people of the format, also in its events.
 
     >>> from sleuth.games.show import Format
     >>> form, names = Format(2, 2), (("Ann", "Bea", "Xenia"), ("Dan", "Eli"))
     >>> events = Event(1, 1, JOIN, pair=(0, 1), answer=True, side=0), Event(2, 2, "truth_booth", pair=(2, 0))
-    >>> [one.pair for one in counted(Season("x", "X", form, *names, events, joined=((0,), ()))).events]
+    >>> [one.pair for one in counted_season(Season("x", "X", form, *names, events, joined=((0,), ()))).events]
     [(0, 1), (0, 0)]
     """
     if not any(season.joined):
@@ -75,7 +75,7 @@ def _counted_event(event: Event, rows: Rows) -> Event:
     )
 
 
-def only_joined_by(season: Season, events: Sequence[Event]) -> Season:
+def begin_season(season: Season, events: Sequence[Event]) -> Season:
     """The season with these of its events, the first ones, and without the names of those who join later."""
     here = [sum(event.kind == JOIN and event.side == side for event in events) for side in (0, 1)]
     first, second = (joined[:many] for joined, many in zip(season.joined, here, strict=True))
@@ -84,7 +84,7 @@ def only_joined_by(season: Season, events: Sequence[Event]) -> Season:
     return replace(season, events=tuple(events), side_a=side_a, side_b=side_b, joined=(first, second))
 
 
-def expanded(season: Season, shares: Floats) -> Floats:
+def expand_shares(season: Season, shares: Floats) -> Floats:
     """A table (side A, side B) of the people of the format as one of everybody: who joined has a copy of a line."""
     first, second = rows_of(season)
     return shares[list(first)][:, list(second)] if any(season.joined) else shares

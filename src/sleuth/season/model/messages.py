@@ -30,10 +30,10 @@ def texts(language: str) -> Mapping[str, Mapping[str, str]]:
     return found
 
 
-def filled(template: str, values: Mapping[str, object]) -> str:
+def fill(template: str, values: Mapping[str, object]) -> str:
     """A template with its values: {n} is a value, and {n|one|more} goes by whether it is 1.
 
-    >>> filled("{n} {n|light|lights}", {"n": 1}), filled("{n} {n|light|lights}", {"n": 3})
+    >>> fill("{n} {n|light|lights}", {"n": 1}), fill("{n} {n|light|lights}", {"n": 3})
     ('1 light', '3 lights')
     """
     chosen = ONE_OR_MORE.sub(lambda found: found[2] if str(values[found[1]]) == "1" else found[3], template)
@@ -52,7 +52,7 @@ class Message(str):
     values: Mapping[str, Any]
 
     def __new__(cls, key: str, /, **values: Any) -> Message:
-        """The text of a key, filled in; see `filled`. A whole number is separated by thousands, a tuple in lines."""
+        """The text of a key, filled in; see `fill`. A whole number is separated by thousands, a tuple in lines."""
         made = super().__new__(cls, _text(key, values, "en"))
         made.key, made.values = key, values
         return made
@@ -62,10 +62,10 @@ class Message(str):
         return (self.key,), dict(self.values)
 
 
-def quoted(value: object) -> str:
+def quote(value: object) -> str:
     """A value in the quotes of a language; what is not a text is as Python writes it.
 
-    >>> print(in_language(quoted("Ann"), "de"), quoted("Ann"), quoted(7))
+    >>> print(in_language(quote("Ann"), "de"), quote("Ann"), quote(7))
     „Ann“ 'Ann' 7
     """
     plain = shown(value)
@@ -78,18 +78,18 @@ def in_language(text: str, language: str) -> str:
 
 
 def _text(key: str, values: Mapping[str, Any], language: str) -> str:
-    def written(value: Any) -> Any:
+    def write_value(value: Any) -> Any:
         if isinstance(value, tuple):
-            return "\n  ".join(map(written, value))
+            return "\n  ".join(map(write_value, value))
         if isinstance(value, int) and not isinstance(value, bool):
             return f"{value:,}" if language == "en" else f"{value:,}".replace(",", ".")
         return in_language(value, language) if isinstance(value, str) else value
 
-    return filled(texts(language)["messages"][key], {name: written(value) for name, value in values.items()})
+    return fill(texts(language)["messages"][key], {name: write_value(value) for name, value in values.items()})
 
 
 @contextmanager
-def errors_in(language: str) -> Iterator[None]:
+def translate_errors(language: str) -> Iterator[None]:
     """Raise an InputError in a language, if its message knows itself in it."""
     try:
         yield

@@ -10,7 +10,7 @@ from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.games.show import Couple, Format
 from sleuth.season.model.events import Event, Season
-from sleuth.season.model.messages import Message, quoted
+from sleuth.season.model.messages import Message, quote
 
 
 class PeopleNames:
@@ -50,12 +50,12 @@ class PeopleNames:
         if len(found) == 1:
             return found[0]
         this_side = Message("the group") if self.form.any_pair else Message("side", letter="AB"[side])
-        about = {"where": where, "person": quoted(typed), "side": this_side}
+        about = {"where": where, "person": quote(typed), "side": this_side}
         if found:
             both = reduce(lambda some, k: Message("or", some=some, name=names[k]), found[1:], names[found[0]])
             raise InputError(Message("may be both", names=both, **about))
         if not self.form.any_pair and typed in self.sides[1 - side]:
-            raise InputError(Message("other side", where=where, person=quoted(typed), letter="BA"[side]))
+            raise InputError(Message("other side", where=where, person=quote(typed), letter="BA"[side]))
         found_near = near(typed, names)
         meant = Message("meant", name=found_near[0]) if found_near else ""
         raise InputError(Message("no such person", names=", ".join(names), near=meant, **about))
@@ -66,7 +66,7 @@ class PeopleNames:
             raise InputError(f"{where}: a couple is two names, such as [Ann, Bob], not {shown(pair)}")
         a, b = self.row(pair[0], 0, where), self.row(pair[1], 1, where)
         if self.form.any_pair and a == b:
-            raise InputError(Message("at", where=where, text=Message("alone", person=quoted(pair[0]))))
+            raise InputError(Message("at", where=where, text=Message("alone", person=quote(pair[0]))))
         return self.form.couple(a, b)
 
 

@@ -17,7 +17,7 @@ from sleuth.core.intervals import Estimate, paired, wilson
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony
 from sleuth.season.model.events import Season
-from sleuth.season.play.rollouts import Rollouts, won_from
+from sleuth.season.play.rollouts import Rollouts, win_test
 from sleuth.season.results import PlayedOn, WeekAdvice
 from sleuth.work.progress import Done
 
@@ -33,7 +33,7 @@ def is_look(games: int) -> bool:
     return games > 0 and not rest and doublings & (doublings - 1) == 0
 
 
-def still(records: Sequence[str]) -> list[int]:
+def still_racing(records: Sequence[str]) -> list[int]:
     """The alternatives that the next game plays: not those whose paired interval was below the leader's at a look."""
     games = max(map(len, records), default=0)
     here = [k for k, one in enumerate(records) if len(one) == games]
@@ -49,7 +49,7 @@ def half(records: Sequence[str]) -> int:
     return next((look for look in range(games // 2, 0, -1) if is_look(look)), 0)
 
 
-def chosen(records: Sequence[str]) -> int:
+def leader(records: Sequence[str]) -> int:
     """The alternative that led in the first half, of those not dropped; the first one if nothing was played."""
     look, games = half(records), max(map(len, records), default=0)
     return max(
@@ -57,9 +57,9 @@ def chosen(records: Sequence[str]) -> int:
     )
 
 
-def judged(records: Sequence[str]) -> list[PlayedOn]:
+def judge(records: Sequence[str]) -> list[PlayedOn]:
     """Each alternative, judged by the games of the second half; one that has none by all it played."""
-    look, best = half(records), chosen(records)
+    look, best = half(records), leader(records)
 
     def of(k: int, record: str) -> PlayedOn:
         start = look if len(record) > look else 0
@@ -71,9 +71,9 @@ def judged(records: Sequence[str]) -> list[PlayedOn]:
     return [of(k, record) for k, record in enumerate(records)]
 
 
-def ranked(records: Sequence[str]) -> list[int]:
+def rank(records: Sequence[str]) -> list[int]:
     """The chosen alternative, then the others by how far they are behind; those dropped come last."""
-    best, left, behind = chosen(records), still(records), [one.behind.value for one in judged(records)]
+    best, left, behind = leader(records), still_racing(records), [one.behind.value for one in judge(records)]
     return sorted(range(len(records)), key=lambda k: (k != best, k not in left, behind[k]))
 
 
@@ -82,13 +82,13 @@ def outcome(sold: str, records: Sequence[str], *, booth: bool) -> Rollouts:
 
     If the booth is past, both are those of the chosen seating.
     """
-    look, best = half(records), records[chosen(records)]
+    look, best = half(records), records[leader(records)]
     first = best[look:]
     second = sold[look:] if booth else first
-    return Rollouts(len(first), first.count("1"), second.count("1"), *only(first, second))
+    return Rollouts(len(first), first.count("1"), second.count("1"), *count_one_sided(first, second))
 
 
-def only(first: str, second: str) -> tuple[int, int]:
+def count_one_sided(first: str, second: str) -> tuple[int, int]:
     """How many games were won in the first record alone, and how many in the second alone."""
     pairs = list(zip(first, second, strict=True))
     return pairs.count(("1", "0")), pairs.count(("0", "1"))
@@ -96,7 +96,7 @@ def only(first: str, second: str) -> tuple[int, int]:
 
 def _difference(first: str, second: str) -> Estimate:
     """The share of the first less that of the second, of the same games."""
-    one, other = only(first, second)
+    one, other = count_one_sided(first, second)
     return Estimate((one - other) / len(first), *paired(one, other, len(first)))
 
 
@@ -128,10 +128,10 @@ def race(
     end = None if seconds is None else time.monotonic() + seconds
     start = max(map(len, given), default=0)
     if start < games:
-        wins = won_from(season, weeks, seed)
+        wins = win_test(season, weeks, seed)
     for game in range(start, games):
         for heat, record in zip(heats, records, strict=True):
-            for k in still(record):
+            for k in still_racing(record):
                 record[k] += "01"[wins(game, heat[k])]
         if done is not None:
             done(1)
@@ -140,7 +140,7 @@ def race(
     return [tuple(record) for record in records]
 
 
-def played_on(
+def play_on(
     season: Season,
     advice: WeekAdvice,
     games: int,
@@ -156,13 +156,13 @@ def played_on(
     heats = ([None], booths, seatings)
     raced = race(season, heats, games, before=before, weeks=advice.weeks, seed=seed, seconds=seconds, done=done)
     sold, of_booths, of_seatings = raced
-    booth_verdicts, verdicts = judged(of_booths), judged(of_seatings)
+    booth_verdicts, verdicts = judge(of_booths), judge(of_seatings)
     played = outcome(sold[0], of_booths or of_seatings, booth=bool(of_booths))
     found = replace(
         advice,
         chance=played.chance,
-        booths=tuple(replace(advice.booths[k], played=booth_verdicts[k]) for k in ranked(of_booths)),
-        ceremonies=tuple(replace(advice.ceremonies[k], played=verdicts[k]) for k in ranked(of_seatings)),
+        booths=tuple(replace(advice.booths[k], played=booth_verdicts[k]) for k in rank(of_booths)),
+        ceremonies=tuple(replace(advice.ceremonies[k], played=verdicts[k]) for k in rank(of_seatings)),
         booth_gain=played.booth_gain if of_booths else advice.booth_gain,
     )
     return found, played, tuple(one for heat in raced for one in heat)

@@ -16,7 +16,7 @@ from sleuth.core.arrays import Counts
 from sleuth.games.show import WEEKS, is_won
 from sleuth.season.count.join import lights_of, odds
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
-from sleuth.season.model.joins import counted
+from sleuth.season.model.joins import counted_season
 from sleuth.season.play import chances
 from sleuth.season.play.curves import curve_of
 from sleuth.season.play.week_advice import BITS, advise_season
@@ -47,7 +47,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
     for event in season.events:
         stop.check()
         if event.kind in (BOOTH, CEREMONY) and not event.sold and not event.not_shown:
-            known, plain = counted(season.upto(event.n - 1)), counted(season).event(event.n)
+            known, plain = counted_season(season.upto(event.n - 1)), counted_season(season).event(event.n)
             total, remaining = odds(known).total, odds(season.upto(event.n)).total
             if not remaining:
                 raise ValueError("no matching is left")

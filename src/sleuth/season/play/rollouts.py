@@ -67,14 +67,14 @@ class Rollouts:
         return Estimate.of(gain, paired(self.only_with, self.only_sold, self.games))
 
 
-def won_from(season: Season, weeks: int, seed: int) -> Callable[[int, Action | None], bool]:
+def win_test(season: Season, weeks: int, seed: int) -> Callable[[int, Action | None], bool]:
     """What says whether a game is won that goes on with an action; None: without this week's booth.
 
     A booth is followed by this week's ceremony; a ceremony by the next week, this week's booth being left out.
     """
     state, book, week, _ = start_of(season, weeks)
 
-    def won(game: int, action: Action | None) -> bool:
+    def wins(game: int, action: Action | None) -> bool:
         secret, after, held = secret_of(state, seed, game), state, isinstance(action, Ceremony)
         if action is not None:
             shown = answer(action, secret)
@@ -82,12 +82,12 @@ def won_from(season: Season, weeks: int, seed: int) -> Callable[[int, Action | N
                 return True
             after = book.after(state, action, shown, week)
         left = weeks - week + 1 - held
-        return left > 0 and ended(book, after, secret, (seed, game), week=week + held, booth=held).weeks <= left
+        return left > 0 and play_out(book, after, secret, (seed, game), week=week + held, booth=held).weeks <= left
 
-    return won
+    return wins
 
 
-def ended(
+def play_out(
     book: SeasonBook, state: SeasonState, secret: Matching, game: tuple[int, int], *, week: int, booth: bool
 ) -> PlayedSeason:
     """A game, by its seed and number, played from a week to the last one, with that week's booth or without it."""

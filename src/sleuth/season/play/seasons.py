@@ -168,11 +168,11 @@ def player(
         return book(form, weeks).player(rng=rng, watch=watch)
     week, booth = 1 + ceremonies(history), booth_of_week(history) is None
     return SeasonBook(form, weeks).player(
-        rng=rng, watch=watch, state=known_after(form, history), week=week, booth=booth
+        rng=rng, watch=watch, state=state_after(form, history), week=week, booth=booth
     )
 
 
-def known_after(form: Format, history: History) -> SeasonState:
+def state_after(form: Format, history: History) -> SeasonState:
     """What is known after a history that others chose; it is not remembered.
 
     Raises InconsistentHistory, which names the first week that leaves nothing.

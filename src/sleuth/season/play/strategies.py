@@ -57,7 +57,7 @@ def _booth_ahead(
     """The couple after which the ceremony can be best. couples: those nearest to 1/2 first."""
     form, m = state.form, state.total
     if later == 1 and 4 < m <= TIDY // 2:
-        wins = won_in_two(state, couples, rng)
+        wins = count_wins_in_two(state, couples, rng)
         return couples[int(np.argmax(wins))]
     judges = some(state.columns, effort.sample, rng)
     rows = seat(form, some(state.columns, effort.pool, rng), rng)
@@ -66,7 +66,7 @@ def _booth_ahead(
 
     def after(couple: Couple) -> float:
         yes = lights(keep_couple(judges, couple, True), rows, form.seats)
-        return sum(_least(sizes, scale, later) for sizes in (yes, both - yes))
+        return sum(_least_cost(sizes, scale, later) for sizes in (yes, both - yes))
 
     best = sorted(couples[: effort.booths], key=after)
     if later == 2 and EASY < m < TIDY:  # the ceremony after each is looked for, and what it leaves is played to the end
@@ -77,14 +77,14 @@ def _booth_ahead(
                 part = keep_couple(state.columns, couple, match)
                 if part.shape[1]:
                     now = SeasonState(form, (), part, part.shape[1], True)
-                    total += won_after(now, choose_seating(now, later, effort, rng), rng)
+                    total += count_wins(now, choose_seating(now, later, effort, rng), rng)
             return total
 
         return max(best[:4], key=won)
     return best[0]
 
 
-def _least(sizes: Counts, scale: float, later: int) -> float:
+def _least_cost(sizes: Counts, scale: float, later: int) -> float:
     """The cost of the best ceremony for what a booth leaves, times its size. sizes: its lights for each seating."""
     size = int(sizes[0].sum())
     if size <= 2:
@@ -120,12 +120,12 @@ def choose_seating(
     around = partial(neighbours, form)
     if cost is chances.deadline and later == 2 and EASY < m < TIDY and state.complete:
         found = climb(costs, rows, around, starts=max(6, effort.climbs))
-        return max((row for _, row in found), key=lambda row: won_after(state, row, rng))
+        return max((row for _, row in found), key=lambda row: count_wins(state, row, rng))
     critical = later == 1 or m <= EASY
     return climb(costs, rows, around, starts=max(4, effort.climbs) if critical else effort.climbs)[0][1]
 
 
-def won_after(state: SeasonState, row: Seatings, rng: np.random.Generator) -> float:
+def count_wins(state: SeasonState, row: Seatings, rng: np.random.Generator) -> float:
     """How many matchings are won if this is seated and two weeks are left after it."""
     won = 0.0
     full = state.form.seats
@@ -143,10 +143,10 @@ def _in_two(state: SeasonState, rng: np.random.Generator) -> float:
     most = 4.0 * state.form.seats - 2  # a booth, then parts of two for each number of lights
     if state.total > 200:
         return 0.9 * most
-    return float(won_in_two(state, state.open_couples, rng).max(initial=0))
+    return float(count_wins_in_two(state, state.open_couples, rng).max(initial=0))
 
 
-def won_in_two(state: SeasonState, couples: Sequence[Couple], rng: np.random.Generator) -> Counts:
+def count_wins_in_two(state: SeasonState, couples: Sequence[Couple], rng: np.random.Generator) -> Counts:
     """How many matchings are won in the last two weeks after each first booth, as far as a pool of probes tells."""
     from sleuth.kernels.season import endgame
 

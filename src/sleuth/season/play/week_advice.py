@@ -14,7 +14,7 @@ from sleuth.errors import InputError
 from sleuth.games.columns import some
 from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
-from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, together
+from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, seat_together
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import Season, sits_twice
 from sleuth.season.model.joins import counted_couple
@@ -126,7 +126,7 @@ def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony]
     best = max(ceremonies, key=lambda one: one.chance or 0.0)
 
     def seated(harder: float) -> float:
-        return _won(curve, total, best.lights, later, harder)
+        return _win_chance(curve, total, best.lights, later, harder)
 
     def without(harder: float) -> float:
         return float(curve.chance(total, later, booth=True, harder=harder))
@@ -134,7 +134,7 @@ def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony]
     return curve.estimate(seated, without)
 
 
-def _won(curve: Curve, total: int, sizes: Sequence[int] | Counts, later: int, harder: float = 0.0) -> float:
+def _win_chance(curve: Curve, total: int, sizes: Sequence[int] | Counts, later: int, harder: float = 0.0) -> float:
     """The chance after a seating. sizes: of matchings left or of a sample of them, those that show 0, 1, … lights."""
     shares = np.asarray(sizes) / np.sum(sizes)
     after = curve.chance(total * shares[:-1], later, booth=True, harder=harder)
@@ -176,7 +176,7 @@ def _ceremonies(
 ) -> list[AdvisedCeremony]:
     form = state.form
     rows = seat(form, some(state.columns, EFFORT.pool, rng), rng)
-    rows = np.unique(np.array([together(form, row, taken) for row in rows]), axis=0)
+    rows = np.unique(np.array([seat_together(form, row, taken) for row in rows]), axis=0)
     judges = some(state.columns, EFFORT.sample, rng)
     fixed = [person for couple in taken for person in (couple if form.any_pair else couple[1:])]
     whole = state.total
@@ -205,7 +205,7 @@ def _ceremonies(
             sizes, exact = np.array(counts + [0] * (form.seats + 1 - len(counts))), True
         else:
             sizes, exact = lights(judges, row[None], form.seats)[0], False
-        found.append(_judged(season, state, row, sizes, exact, later, curve))
+        found.append(_judge(season, state, row, sizes, exact, later, curve))
     return sorted(
         found,
         key=lambda one: (
@@ -215,7 +215,7 @@ def _ceremonies(
     )
 
 
-def _judged(
+def _judge(
     season: Season, state: SeasonState, row: Seatings, sizes: Counts, exact: bool, later: int, curve: Curve | None
 ) -> AdvisedCeremony:
     whole = int(sizes.sum())
@@ -230,7 +230,7 @@ def _judged(
         exact=exact,
         bits=float(chances.bits(sizes[None])[0]),
         expected_remaining=float((parts**2).sum() / parts.sum()),
-        chance=None if curve is None else _won(curve, state.total, sizes, later),
+        chance=None if curve is None else _win_chance(curve, state.total, sizes, later),
         expected_lights=sum(k * size for k, size in enumerate(counts)) / whole,
         all_right=counts[-1] / whole,
         may_be_right=counts[-1] > 0,

@@ -97,7 +97,7 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
     if size == 1:
         common = frozenset.intersection(*sets)
         return frozenset([min(common)]) if common else None
-    if _apart(sets) > size:
+    if _count_disjoint(sets) > size:
         return None
     few = min(len(one) for one in sets)
     for k in min(sorted(one) for one in sets if len(one) == few):
@@ -107,7 +107,7 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
     return None
 
 
-def _apart(sets: list[frozenset[int]]) -> int:
+def _count_disjoint(sets: list[frozenset[int]]) -> int:
     """How many of the sets have nothing in common, taken greedily: at least that number of members is needed."""
     used: frozenset[int] = frozenset()
     many = 0

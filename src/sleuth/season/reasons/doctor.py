@@ -20,7 +20,7 @@ from sleuth.season.count.join import Hosts, MatchingCount, odds
 from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
 from sleuth.season.model.events import BOOTH, CEREMONY, JOIN, Event, Season, sits_twice
-from sleuth.season.model.joins import counted
+from sleuth.season.model.joins import counted_season
 from sleuth.season.reasons.cores import core
 from sleuth.season.results import Diagnosis, Edit, EventClash
 from sleuth.work.progress import Done
@@ -48,7 +48,7 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
     first = _first(season)
     if first is None:
         return Diagnosis(int(odds(season).total))
-    clash = core(season.format, counted(season.upto(first.n)).events, done=done)
+    clash = core(season.format, counted_season(season.upto(first.n)).events, done=done)
     for upto in (season.events[-1].n, first.n):
         events = season.upto(upto)
         repairs = tuple(sorted(_repairs(events, done), key=_rank))
@@ -58,7 +58,7 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
         remaining=0,
         clash=EventClash(first.n, tuple(event.n for event in clash.events), clash.smallest),
         repaired_until=upto,
-        tried=_tried(events),
+        tried=_count_edits(events),
         repairs=repairs,
     )
 
@@ -70,7 +70,7 @@ def _first(season: Season) -> Event | None:
     low, high = 0, len(season.events) - 1
     while low < high:
         middle = (low + high) // 2
-        if MatchingCount(season.format, counted(season).events[: middle + 1]).is_possible:
+        if MatchingCount(season.format, counted_season(season).events[: middle + 1]).is_possible:
             low = middle + 1
         else:
             high = middle
@@ -83,7 +83,7 @@ def _rank(repair: Edit) -> tuple[int, int, int, int]:
     return SLIPS.index(repair.what), far, -repair.remaining, repair.event
 
 
-def _tried(season: Season) -> dict[str, int]:
+def _count_edits(season: Season) -> dict[str, int]:
     """How many edits there are of each kind. Leaving an event out rules its other edits out."""
     tried = Counter(
         what
@@ -100,7 +100,7 @@ def _repairs(season: Season, done: Done | None) -> Iterator[Edit]:
             done(1)
         if not event.informs:
             continue
-        events = counted(season).events
+        events = counted_season(season).events
         others = (*events[:k], *events[k + 1 :])
         count = MatchingCount(season.format, others)
         if not count.is_possible:
@@ -112,7 +112,7 @@ def _repairs(season: Season, done: Done | None) -> Iterator[Edit]:
         else:
             sizes = _counted_sizes(season.format, others)
         for what, edited, swapped in edits(season.format, event):
-            if remaining := sizes(counted(replace(season, events=(edited,))).events[0]):
+            if remaining := sizes(counted_season(replace(season, events=(edited,))).events[0]):
                 yield _edit(season, what, event, edited, remaining, swapped)
 
 
@@ -171,7 +171,7 @@ def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:
     """How many of the matchings listed fit an event."""
 
     @lru_cache(maxsize=1)
-    def shown(seats: tuple[Couple, ...]) -> Counts:
+    def count_shown(seats: tuple[Couple, ...]) -> Counts:
         if sits_twice(form, seats):  # then no row can say it
             lit = np.sum([columns[b] == a for a, b in seats], axis=0)
             return np.bincount(lit, minlength=len(seats) + 1)
@@ -180,7 +180,7 @@ def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:
 
     def size(event: Event) -> int:
         if event.kind == CEREMONY and event.lights is not None:
-            return int(sum(shown(event.seats)[event.shown_lights.start : event.lights + 1]))
+            return int(sum(count_shown(event.seats)[event.shown_lights.start : event.lights + 1]))
         if event.pair is None:
             return 0
         a, b = event.pair

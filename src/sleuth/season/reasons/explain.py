@@ -6,7 +6,7 @@ from sleuth.games.show import Couple
 from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Season
-from sleuth.season.model.joins import counted, counted_couple
+from sleuth.season.model.joins import counted_couple, counted_season
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
 from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
@@ -19,7 +19,7 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
     The proof is looked for in the smallest set of events that decides it, and in all events.
     """
     pair, couple = season.names(couple), counted_couple(season, couple)
-    season = counted(season)
+    season = counted_season(season)
     form, events = season.format, season.events
     total = MatchingCount(form, events).total
     if not total:
@@ -53,7 +53,7 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
 
 def deduction(season: Season, node: ProofNode, supposed: Fact | None = None) -> Deduction:
     """A proof by names."""
-    case, steps, end = _known(season, supposed), tuple(_step(season, step) for step in node.steps), node.end
+    case, steps, end = _known_couple(season, supposed), tuple(_step(season, step) for step in node.steps), node.end
     if isinstance(end, Inference):
         return Deduction(case, steps, _step(season, end), None, ())
     cases = tuple(deduction(season, below, fact) for fact, below in end.cases)
@@ -63,7 +63,7 @@ def deduction(season: Season, node: ProofNode, supposed: Fact | None = None) -> 
 def _step(season: Season, step: Inference) -> ProofStep:
     return ProofStep(
         rule=step.rule,
-        fact=_known(season, step.fact),
+        fact=_known_couple(season, step.fact),
         event=step.event,
         premises=tuple(KnownCouple(season.names(couple), match) for couple, match in step.premises),
         person=None if step.person is None else season.person(*step.person),
@@ -71,5 +71,5 @@ def _step(season: Season, step: Inference) -> ProofStep:
     )
 
 
-def _known(season: Season, fact: Fact | None) -> KnownCouple | None:
+def _known_couple(season: Season, fact: Fact | None) -> KnownCouple | None:
     return None if fact is None else KnownCouple(season.names(fact[0]), fact[1])

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from sleuth.games.show import Couple
 from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
-from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
-from sleuth.season.model.joins import counted, counted_couple
+from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed_couples
+from sleuth.season.model.joins import counted_couple, counted_season
 from sleuth.season.model.messages import Message
 from sleuth.season.results import UnclearLights
 from sleuth.work.progress import Done
@@ -92,9 +92,9 @@ def _seats(season: Season) -> Iterator[Finding]:
 def unclear(season: Season) -> tuple[UnclearLights, ...]:
     """The ceremonies that leave out confirmed couples and do not say whether these sat."""
     found: list[UnclearLights] = []
-    season = seated = counted(season)
+    season = seated = counted_season(season)
     for event in season.events:
-        couples = _left_out(season, event)
+        couples = _absent_couples(season, event)
         if couples:
             full = replace(event, seats=(*event.seats, *couples))
             seated = replace(seated, events=tuple(full if one is event else one for one in seated.events))
@@ -103,7 +103,7 @@ def unclear(season: Season) -> tuple[UnclearLights, ...]:
     return tuple(found)
 
 
-def _left_out(season: Season, event: Event) -> tuple[Couple, ...]:
+def _absent_couples(season: Season, event: Event) -> tuple[Couple, ...]:
     """The couples that were confirmed before a ceremony and of whom nobody sits in it, though there are seats."""
     room = season.format.seats - event.seated
     if event.kind != CEREMONY or event.sold or event.without_confirmed or room <= 0:
@@ -111,7 +111,7 @@ def _left_out(season: Season, event: Event) -> tuple[Couple, ...]:
     side = 0 if season.format.any_pair else 1
     sitting = {(side * place, person) for couple in event.seats for place, person in enumerate(couple)}
     left_out: list[Couple] = []
-    for couple in sorted(confirmed(season.upto(event.n - 1).events)):
+    for couple in sorted(confirmed_couples(season.upto(event.n - 1).events)):
         people = {(side * place, person) for place, person in enumerate(couple)}
         if len(left_out) < room and not people & sitting:
             left_out.append(couple)
@@ -157,6 +157,6 @@ def _final(season: Season) -> Iterator[Finding]:
     matching = [hosts[b] for b in range(season.format.size_b)]
     if not season.format.allows(matching):
         yield Finding(True, None, Message("final of no format", format=season.format.name))
-    for event, plain in zip(season.events, counted(season).events, strict=True):
+    for event, plain in zip(season.events, counted_season(season).events, strict=True):
         if not plain.fits(matching):
             yield Finding(True, event, Message("final differs"))

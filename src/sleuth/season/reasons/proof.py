@@ -142,19 +142,19 @@ class Reasoner:
         known, steps = dict(known), list[Inference]()
         end = self.close(known, steps)
         if end is not None:
-            return _sliced(steps, end)
+            return _slice(steps, end)
         if depth == 0:
             return None
-        best = self._shaved(known, steps)
+        best = self._prove_by_lemmas(known, steps)
         for person in self._splits(known, depth):
             split = self._split(known, person, depth)
             if split is not None:
-                node = _sliced(steps, split)
+                node = _slice(steps, split)
                 if best is None or node.size < best.size:
                     best = node
         return best
 
-    def _shaved(self, known: Known, steps: list[Inference]) -> ProofNode | None:
+    def _prove_by_lemmas(self, known: Known, steps: list[Inference]) -> ProofNode | None:
         """A proof by lemmas: the shortest first, each by the rules alone, until they contradict each other."""
         known, steps = dict(known), list(steps)
         couples = sorted({couple for couples in self.persons.values() for couple in couples})
@@ -171,11 +171,11 @@ class Reasoner:
                 return None
             least = min(step.because.size for step in lemmas if step.because is not None)
             for step in lemmas:
-                if step.because is not None and step.because.size == least and (clash := _noted(step, known, steps)):
-                    return _sliced(steps, clash)
+                if step.because is not None and step.because.size == least and (clash := _note(step, known, steps)):
+                    return _slice(steps, clash)
             end = self.close(known, steps)
             if end is not None:
-                return _sliced(steps, end)
+                return _slice(steps, end)
         return None
 
     def _splits(self, known: Known, depth: int) -> list[Person]:
@@ -205,7 +205,7 @@ class Reasoner:
         while True:
             before = len(steps)
             for step in self._inferences(known):
-                end = step if step.fact is None else _noted(step, known, steps)
+                end = step if step.fact is None else _note(step, known, steps)
                 if end is not None:
                     return end
             if len(steps) == before:
@@ -317,7 +317,7 @@ def _earliest(facts: Sequence[Fact], known: Known, many: int) -> tuple[Fact, ...
     return tuple(sorted(facts, key=lambda fact: order.index(fact[0]))[:many])
 
 
-def _noted(step: Inference, known: Known, steps: list[Inference]) -> Inference | None:
+def _note(step: Inference, known: Known, steps: list[Inference]) -> Inference | None:
     """Add a step to what is known, if it says something new; the contradiction, if it says the opposite."""
     assert step.fact is not None
     couple, match = step.fact
@@ -328,7 +328,7 @@ def _noted(step: Inference, known: Known, steps: list[Inference]) -> Inference |
     return Inference("clash", None, premises=((couple, True), (couple, False)))
 
 
-def _sliced(steps: Sequence[Inference], end: Inference | CaseSplit) -> ProofNode:
+def _slice(steps: Sequence[Inference], end: Inference | CaseSplit) -> ProofNode:
     """The node with those steps only that its end needs."""
     wanted = set(ProofNode((), end).needs)
     kept: list[Inference] = []

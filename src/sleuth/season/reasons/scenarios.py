@@ -9,7 +9,7 @@ from sleuth.games.show import Couple
 from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import Season
-from sleuth.season.model.joins import counted
+from sleuth.season.model.joins import counted_season
 from sleuth.season.results import Scenario
 
 
@@ -19,7 +19,7 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
     depth: splits one below the other; a case of more than `most` matchings is not split beyond the first level.
     Raises ValueError if nothing is left.
     """
-    season = counted(season)
+    season = counted_season(season)
     count = odds(season)
     if not count.total:
         raise ValueError("no matching is left")

@@ -26,7 +26,7 @@ from sleuth.tasks.kinds import (
     Seconds,
     Weeks,
 )
-from sleuth.tasks.season.reading import opened, refuse_clash
+from sleuth.tasks.season.reading import open_season, refuse_clash
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
@@ -141,7 +141,7 @@ def advise(
     """
     from sleuth.text.season.why import why_booth, why_seating
 
-    known, words = opened(season, until, exclusive, language), SeasonWords(language)
+    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
     refuse_clash(season, known, words)
     couples = tuple(_couples(known, offered, "`offered`")), tuple(_couples(known, seated, "`seated`"))
     advice = _advice(known, weeks, *couples, top, by, prize)
@@ -153,10 +153,10 @@ def advise(
     unit = known.currency if currency is None else currency
     if not rollouts or advice.over:
         return Advised(**vars(advice), season=known, currency=unit)
-    from sleuth.season.play.race import played_on
+    from sleuth.season.play.race import play_on
 
     done = stepping(progress, "games", rollouts)
-    advice, played, raced = played_on(known, advice, rollouts, before=tuple(records), seconds=seconds, done=done)
+    advice, played, raced = play_on(known, advice, rollouts, before=tuple(records), seconds=seconds, done=done)
     return Advised(**vars(advice), season=known, currency=unit, rollouts=played, records=raced)
 
 

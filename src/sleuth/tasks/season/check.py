@@ -10,7 +10,7 @@ from sleuth.core.results import HIDDEN, shown
 from sleuth.season.results import Diagnosis, UnclearLights
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
-from sleuth.tasks.season.reading import Worded, opened
+from sleuth.tasks.season.reading import Worded, open_season
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 
@@ -94,7 +94,7 @@ def check(
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import finding_text, repair_label, unclear_line
 
-    known, words = opened(season, until, exclusive, language), SeasonWords(language)
+    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
     findings, course = all_findings(known, done=stepping(progress, "events", len(known.events)))
     vague = unclear(known)
     remarks = [

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from sleuth.core.results import Result
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, SeasonSource
-from sleuth.tasks.season.reading import opened
+from sleuth.tasks.season.reading import open_season
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
@@ -51,6 +51,6 @@ def compare(
     """
     from sleuth.season.count.summary import compare as line_of
 
-    read = [opened(source, language=language) for source in cast("Sequence[SeasonSource]", seasons)]
+    read = [open_season(source, language=language) for source in cast("Sequence[SeasonSource]", seasons)]
     done = stepping(progress, "events", sum(len(season.events) for season in read))
     return SeasonComparison(tuple(line_of(season, done=done) for season in read))

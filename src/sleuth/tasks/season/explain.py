@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from sleuth.core.results import shown
 from sleuth.errors import InputError
-from sleuth.season.model.messages import errors_in
+from sleuth.season.model.messages import translate_errors
 from sleuth.season.results import Explanation
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
-from sleuth.tasks.season.reading import Worded, opened, refuse_clash
+from sleuth.tasks.season.reading import Worded, open_season, refuse_clash
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 
@@ -75,8 +75,8 @@ def explain(
 
     if not (a and b):
         raise InputError("name both of the couple, as in Alex and Kai")
-    known, words = opened(season, until, exclusive, language), SeasonWords(language)
-    with errors_in(language):
+    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
+    with translate_errors(language):
         couple = couple_of(known, a, b, f"{a} {b}")
     refuse_clash(season, known, words)
     return Explained.of(reasons(known, couple, done=stepping(progress, "counts", 100)), known, words)

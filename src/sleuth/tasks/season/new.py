@@ -65,7 +65,7 @@ def new(
     if path.exists():
         raise InputError(f"{path} exists; it is not overwritten. Give another name, or remove it first")
     if source is not None:
-        return _converted(Path(source), path, language)
+        return _convert(Path(source), path, language)
     ending = path.suffix.lower()
     if ending not in (".yaml", ".yml", ".json"):
         raise InputError(f"{path}: the name of a season file ends in .yaml or .json")
@@ -75,7 +75,7 @@ def new(
     return NewSeason(path, format, language, 0)
 
 
-def _converted(source: Path, file: Path, language: str) -> NewSeason:
+def _convert(source: Path, file: Path, language: str) -> NewSeason:
     """The season of another file, written. Raises InputError."""
     from sleuth.files.atomic import check_writable, write_text
     from sleuth.season.imports.write import WRITERS, season_text

@@ -13,7 +13,7 @@ from sleuth.season.model.events import Season
 from sleuth.season.results import CourseStep, SeatedCouple, UnclearLights
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, Language, Reading, SeasonSource
-from sleuth.tasks.season.reading import opened
+from sleuth.tasks.season.reading import open_season
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 
@@ -94,12 +94,12 @@ def odds(
     """
     from sleuth.season.count.course import course
     from sleuth.season.count.join import odds as join
-    from sleuth.season.count.nights import seated
-    from sleuth.season.model.joins import counted, expanded
+    from sleuth.season.count.nights import seated_couples
+    from sleuth.season.model.joins import counted_season, expand_shares
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
-    known = opened(season, until, exclusive, language)
+    known = open_season(season, until, exclusive, language)
     found = course(known, done=stepping(progress, "events", len(known.events)))
     if found.clash is not None:
         raise clash(known, SeasonWords(language))
@@ -107,7 +107,9 @@ def odds(
     if weights is not None:
         from sleuth.season.model.priors import read_weights
 
-        weighted = expanded(known, join(known, weights=read_weights(Path(weights), counted(known))).shares())
+        weighted = expand_shares(
+            known, join(known, weights=read_weights(Path(weights), counted_season(known))).shares()
+        )
     return Odds(
         season=known,
         id=known.id,
@@ -117,8 +119,8 @@ def odds(
         remaining=found.remaining,
         side_a=tuple(known.side_a),
         side_b=tuple(known.side_b),
-        probabilities=expanded(known, join(known).shares()),
+        probabilities=expand_shares(known, join(known).shares()),
         weighted=weighted,
         unclear=unclear(known),
-        seated=seated(known),
+        seated=seated_couples(known),
     )

@@ -11,7 +11,7 @@ from typing import Any
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError
 from sleuth.season.imports.lines import LineFinding
-from sleuth.season.model.messages import errors_in, in_language
+from sleuth.season.model.messages import in_language, translate_errors
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, Language
 from sleuth.text.season.words import SeasonWords
@@ -51,7 +51,7 @@ class ReadSeason(Result):
     def __str__(self) -> str:
         words, events = self.words, len(self.season.get("events") or ())
         head = words("read", form=self.form, format=self.format or words("no season"), n=events)
-        placed = ((one, in_language(one.placed, words.language)) for one in self.findings)
+        placed = ((one, in_language(one.located, words.language)) for one in self.findings)
         return "\n".join([head, *(f"{words('wrong' if one.wrong else 'remark')}: {text}" for one, text in placed)])
 
 
@@ -76,7 +76,7 @@ def read(text: str | None = None, *, file: File | None = None, language: Languag
     from sleuth.season.model.file import season_of
 
     content = _content(text, file)
-    with errors_in(language):
+    with translate_errors(language):
         found = read_fields(content, form_of(content))
     findings, form = list(found.findings), None
     try:
@@ -84,7 +84,7 @@ def read(text: str | None = None, *, file: File | None = None, language: Languag
     except InputError as error:
         is_known = any(one.wrong for one in findings)
         findings += [one for one in refusals(error, found.lines) if one.line is not None or not is_known]
-    said = tuple(one.read_in(language) for one in findings)
+    said = tuple(one.translate(language) for one in findings)
     return ReadSeason(
         form=found.form,
         season=found.fields,

@@ -12,20 +12,20 @@ from typing import Any, Self
 from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InconsistentHistory
 from sleuth.season.model.events import Season
-from sleuth.season.model.messages import errors_in
+from sleuth.season.model.messages import translate_errors
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
 from sleuth.text.season.words import SeasonWords
 
 READINGS = {"file": None, "yes": True, "no": False}
 
 
-def opened(
+def open_season(
     source: SeasonSource, until: str | None = None, exclusive: Reading = "file", language: Language = "en"
 ) -> Season:
     """The season of a file, of what such a file holds, or one at hand, up to an event. Raises InputError."""
     from sleuth.season.model.file import read_season, season_of, season_until
 
-    with errors_in(language):
+    with translate_errors(language):
         if isinstance(source, Season):
             season = season_until(source, until)
         elif isinstance(source, Mapping):

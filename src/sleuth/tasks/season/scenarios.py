@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from sleuth.season.results import Scenario
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Range, Reading, SeasonSource
-from sleuth.tasks.season.reading import Worded, opened, refuse_clash
+from sleuth.tasks.season.reading import Worded, open_season, refuse_clash
 from sleuth.text.season.words import SeasonWords
 
 
@@ -65,6 +65,6 @@ def scenarios(
     """
     from sleuth.season.reasons.scenarios import scenarios as tree_of
 
-    known, words = opened(season, until, exclusive, language), SeasonWords(language)
+    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
     refuse_clash(season, known, words)
     return Scenarios.of(tree_of(known, depth=depth), known, words)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, FileName, GameLike, Positive
-from sleuth.tasks.trees.reading import check_output, listing_of, own_game, tree_in
+from sleuth.tasks.trees.reading import check_output, listing_of, own_game, read_tree
 from sleuth.tasks.trees.result import TreeResult
 
 
@@ -62,7 +62,7 @@ def export_tree(
     content = files.content(name)
     listing = listing_of(name, content, game)
     files.refuse_other(name, listing, content)
-    tree = tree_in(name, content, game, listing)
+    tree = read_tree(name, content, game, listing)
     written: list[Path] = []
     if path != "-":
         written = files.write(path, listing, tree, depth=depth, source=own_game(game))

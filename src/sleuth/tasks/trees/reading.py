@@ -22,7 +22,7 @@ TreeGame: TypeAlias = GameLike | GameSpec | GameOptions | None
 """The game of a tree, as Python or the terminal gives it; None: the file names it."""
 
 
-def spec_given(game: TreeGame) -> GameSpec:
+def spec_or_default(game: TreeGame) -> GameSpec:
     """The game that was given; the usual one if none was."""
     if game is None:
         return GameSpec()
@@ -40,7 +40,7 @@ def options_of(game: TreeGame) -> GameOptions | None:
 
 def own_game(game: TreeGame) -> str | None:
     """The game's Python file and name, my_game.py:game, for the record; None for other games."""
-    spec = spec_given(game)
+    spec = spec_or_default(game)
     return spec.name if spec.is_custom and not spec.is_nameless else None
 
 
@@ -52,8 +52,8 @@ def listing_of(file: str, content: str, game: TreeGame) -> Listing:
     """
     from sleuth.files.trees import files
 
-    name, rule = files.named_in(content)
-    options, given = options_of(game), spec_given(game)
+    name, rule = files.names_in(content)
+    options, given = options_of(game), spec_or_default(game)
     spec = given
     if options is not None and not options.has_game:
         if (source := files.source_in(content)) is not None:
@@ -71,7 +71,7 @@ def listing_of(file: str, content: str, game: TreeGame) -> Listing:
         raise InputError(f"{file} names the game {spec.name} and the rule {spec.rule}: {error}") from None
 
 
-def tree_in(file: str, content: str, game: TreeGame, listing: Listing) -> Node:
+def read_tree(file: str, content: str, game: TreeGame, listing: Listing) -> Node:
     """The tree that a file holds. Raises InvalidTree, which asks for a game where nothing names it."""
     from sleuth.files.trees import files
 

@@ -58,7 +58,7 @@ class TreeResult(Result):
         """The tree by its labels, as `sleuth/tree/1` has it."""
         from sleuth.files.trees import json_form
 
-        return json_form.nested(self.listing, self.tree.whole)
+        return json_form.nest(self.listing, self.tree.whole)
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback in the tree. depth: guesses in a row; None: all."""

@@ -15,7 +15,7 @@ from sleuth.errors import InvalidTree, UnknownName
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Positive, Turns
-from sleuth.tasks.trees.reading import listing_of, position_after, spec_given, tree_in
+from sleuth.tasks.trees.reading import listing_of, position_after, read_tree, spec_or_default
 from sleuth.tasks.trees.result import TreeResult
 from sleuth.work.progress import Watch, stepping
 
@@ -66,7 +66,7 @@ class ShownTree(TreeResult):
         from sleuth.files.trees import json_form, picture
 
         left = picture.candidates(self._whole)
-        found: dict[str, Any] = json_form.nested(self.listing, self._whole, left=left, depth=self.depth)["branches"]
+        found: dict[str, Any] = json_form.nest(self.listing, self._whole, left=left, depth=self.depth)["branches"]
         return found
 
     @property
@@ -118,14 +118,14 @@ def show_tree(
 
     name, content = str(source), _content(source)
     if content is None:
-        position = position_after(spec_given(game).listing(), turns)
+        position = position_after(spec_or_default(game).listing(), turns)
         root, _ = best.grown(position, choose.strategy(source), done=stepping(progress, name, len(position.candidates)))
     else:
         position = position_after(listing_of(name, content, game), turns)
         files.refuse_other(name, position.listing, content)
-        whole = tree_in(name, content, game, position.listing)
+        whole = read_tree(name, content, game, position.listing)
         try:
-            root = checking.below(position, whole)
+            root = checking.subtree(position, whole)
         except InvalidTree as error:
             raise InvalidTree(f"{name}: {error}") from None
     return ShownTree(Tree(position, root), depth + len(position.history))

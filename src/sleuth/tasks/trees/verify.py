@@ -9,7 +9,7 @@ from sleuth.core.results import MERGED
 from sleuth.errors import InvalidTree
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Accounting, FileName, GameLike, Positive, Turns
-from sleuth.tasks.trees.reading import listing_of, position_after, tree_in
+from sleuth.tasks.trees.reading import listing_of, position_after, read_tree
 from sleuth.tasks.trees.result import TreeResult
 
 if TYPE_CHECKING:
@@ -75,10 +75,10 @@ def verify_tree(
     name = str(file)
     content = files.content(name)
     position = position_after(listing_of(name, content, game), turns)
-    tree = tree_in(name, content, game, position.listing)
+    tree = read_tree(name, content, game, position.listing)
     try:
-        evaluation = checking.verified(position, tree, accounting=accounting, limit=limit)
-        found = Tree(position, checking.below(position, tree))
+        evaluation = checking.evaluate_rooted(position, tree, accounting=accounting, limit=limit)
+        found = Tree(position, checking.subtree(position, tree))
     except InvalidTree as error:
         raise InvalidTree(f"{file}: {error}{_why(position, tree, content)}") from None
     return Verified(found, name, evaluation)
@@ -88,7 +88,7 @@ def _why(position: Position, tree: Node, content: str) -> str:
     """What may be the cause of an invalid tree."""
     from sleuth.files.trees import files
 
-    made_for = files.made_for(position.listing, content)
+    made_for = files.mismatch(position.listing, content)
     if made_for:
         return f"; {made_for}"
     if len(tree.branches) == 1 and not position.history:

@@ -18,7 +18,7 @@ from sleuth.season.results import (
     Scenario,
     UnclearLights,
 )
-from sleuth.text.season.words import SeasonWords, listed
+from sleuth.text.season.words import SeasonWords, couples_text
 
 MOST_REPAIRS = 12
 """Edits of one kind that are named."""
@@ -63,7 +63,7 @@ def repair_text(repair: Edit, words: SeasonWords) -> str:
     if repair.what in (EXCLUSIVE, REMOVED):
         return words(f"edit {repair.what}", n=n)
     if repair.what == SEATS:
-        return words("edit seats", n=n, couples=listed(repair.swapped))
+        return words("edit seats", n=n, couples=couples_text(repair.swapped))
     if repair.what == LIGHTS:
         return words("edit lights", n=n, shown=words.lights(repair.new), was=words.lights(repair.old))
     both = [words("match" if answer else "no match") for answer in (repair.new, repair.old)]
@@ -78,7 +78,7 @@ def repair_label(repair: Edit, words: SeasonWords) -> str:
     elif repair.what == ANSWER:
         values = {"answer": words("match" if repair.new else "no match")}
     elif repair.what == SEATS:
-        values = {"couples": listed(repair.swapped)}
+        values = {"couples": couples_text(repair.swapped)}
     return words(f"button {repair.what}", n=repair.event, **values)
 
 
@@ -90,7 +90,7 @@ def unclear_line(season: Season, one: UnclearLights, words: SeasonWords) -> str:
         n=event.n,
         week=event.week,
         lights=words.lights(event.lights or 0),
-        couples=listed(one.pairs),
+        couples=couples_text(one.pairs),
         many=len(one.pairs),
         without=words.matchings(one.remaining),
         counted=words.matchings(one.remaining_counted),
@@ -109,7 +109,7 @@ def scenario_lines(top: Scenario, words: SeasonWords) -> Iterator[str]:
     """The tree of scenarios."""
     yield words("scenarios", n=words.matchings(top.remaining))
     if top.certain:
-        yield words("certain now", couples=listed(top.certain))
+        yield words("certain now", couples=couples_text(top.certain))
     for case in top.cases:
         yield from _scenario_lines(case, top.remaining, words, "")
 
@@ -118,9 +118,9 @@ def _scenario_lines(case: Scenario, whole: int, words: SeasonWords, indent: str)
     share = words(
         "of", share=words.percent(case.remaining / whole), k=words.number(case.remaining), n=words.number(whole)
     )
-    yield f"{indent}{share}  {listed(case.pairs)}"
+    yield f"{indent}{share}  {couples_text(case.pairs)}"
     if case.certain:
-        yield f"{indent}  " + words("then", couples=listed(case.certain))
+        yield f"{indent}  " + words("then", couples=couples_text(case.certain))
     for below in case.cases:
         yield from _scenario_lines(below, whole, words, indent + "    ")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from sleuth.season.model.events import Season
 from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
-from sleuth.text.season.words import SeasonWords, listed, sentence
+from sleuth.text.season.words import SeasonWords, couples_text, sentence
 
 SHORT = 25
 """The most lines of an explanation in brief."""
@@ -21,9 +21,9 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
     if found.decided is None:
         yield from _open(found, words)
         return
-    reason = _at_once(season, found, words)
-    standing = words("certain" if found.decided else "impossible", couple=listed([found.pair]))
-    head = [f"{standing} {reason or _deciding(found, words)}", *_joined(season, found, words)]
+    reason = _whole_reason(season, found, words)
+    standing = words("certain" if found.decided else "impossible", couple=couples_text([found.pair]))
+    head = [f"{standing} {reason or _deciding(found, words)}", *_joiner_lines(season, found, words)]
     if reason:
         yield from head
         return
@@ -35,18 +35,18 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
             *(_event_line(season, n, words) for n in found.used),
         ]
     )
-    whole = [*head, *(proof or _counted(season, found, words))]
+    whole = [*head, *(proof or _count_lines(season, found, words))]
     if full or len(whole) <= SHORT:
         yield from whole
         return
-    *counted, last = [*head, *_counted(season, found, words)]
+    *counted, last = [*head, *_count_lines(season, found, words)]
     room = SHORT - 2  # for the last line, and for one that says where the rest is
     if len(counted) > room:
         counted[room - 1 :] = [words("more lines", n=len(counted) - room + 1)]
     yield from [*counted, last]
 
 
-def _at_once(season: Season, found: Explanation, words: SeasonWords) -> str:
+def _whole_reason(season: Season, found: Explanation, words: SeasonWords) -> str:
     """The whole reason in a sentence, if one event says it or leaves no room for it; else nothing."""
     if not found.events:
         return words("format decides")
@@ -73,7 +73,7 @@ def _at_once(season: Season, found: Explanation, words: SeasonWords) -> str:
     seated = season.pairs(event.seats)
     if event.not_shown or len(taken) != event.lights or not {found.pair, *(pair for pair, _ in taken)} <= {*seated}:
         return ""
-    lit = ", ".join(f"{listed([pair])} ({words('event')} {n})" for pair, n in taken)
+    lit = ", ".join(f"{couples_text([pair])} ({words('event')} {n})" for pair, n in taken)
     key = "reason lights" if taken else "reason dark"
     return words(key, n=event.n, week=event.week, lights=event.lights, premises=lit)
 
@@ -86,7 +86,7 @@ def _deciding(found: Explanation, words: SeasonWords) -> str:
     return words(key, events=", ".join(map(str, events)), many=len(events), kind=kind)
 
 
-def _counted(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+def _count_lines(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
     """What the events that decide it leave, and that none of them can be spared."""
     events = found.events or ()
     none = words("all have" if found.decided else "none has")
@@ -101,7 +101,7 @@ def _open(found: Explanation, words: SeasonWords) -> Iterator[str]:
     """How likely an open couple is, and what it would leave."""
     yield words(
         "open",
-        couple=listed([found.pair]),
+        couple=couples_text([found.pair]),
         share=words.percent(found.probability),
         k=words.number(found.together),
         n=words.matchings(found.remaining),
@@ -110,7 +110,7 @@ def _open(found: Explanation, words: SeasonWords) -> Iterator[str]:
     yield words("weights")
 
 
-def _joined(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+def _joiner_lines(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
     """Whose match they have who joined one, if the couple or its events name them."""
     events = [season.event(n) for n in found.used or found.events or ()]
     couples = [couple for event in events for couple in (event.seats or (event.pair,)) if couple is not None]
@@ -130,14 +130,14 @@ def _event_line(season: Season, n: int, words: SeasonWords) -> str:
 
 def proof_lines(season: Season, proof: Deduction, supposed: KnownCouple, words: SeasonWords) -> Iterator[str]:
     """The whole proof, a line for each step."""
-    name = listed([supposed.pair])
+    name = couples_text([supposed.pair])
     yield words("suppose yes" if supposed.match else "suppose no", couple=name)
     yield from _proof_lines(season, proof, words, "  ")
     yield words("so", what=words("is not" if supposed.match else "is", couple=name))
 
 
 def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: str) -> Iterator[str]:
-    for text, steps in _grouped(season, proof.steps, words):
+    for text, steps in _group(season, proof.steps, words):
         yield indent + text
         for step in steps:
             if step.because is not None:
@@ -148,16 +148,16 @@ def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: s
     yield indent + words("cases", person=proof.person)
     for case in proof.cases:
         assert case.supposed is not None
-        fact = words("is" if case.supposed.match else "is not", couple=listed([case.supposed.pair]))
+        fact = words("is" if case.supposed.match else "is not", couple=couples_text([case.supposed.pair]))
         yield indent + "- " + words("case", fact=fact)
         yield from _proof_lines(season, case, words, indent + "    ")
 
 
-def _grouped(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> Iterator[tuple[str, list[ProofStep]]]:
+def _group(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> Iterator[tuple[str, list[ProofStep]]]:
     """Steps that differ in their facts only, in one line; first what events say, which needs no other step."""
     group: list[ProofStep] = []
-    for step in (*sorted(steps, key=_shown_first), None):
-        if step is not None and group and _alike(step) == _alike(group[0]) and step.because is None:
+    for step in (*sorted(steps, key=_display_order), None):
+        if step is not None and group and _group_key(step) == _group_key(group[0]) and step.because is None:
             group.append(step)
             continue
         if group:
@@ -165,11 +165,11 @@ def _grouped(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> 
         group = [step] if step is not None else []
 
 
-def _shown_first(step: ProofStep) -> tuple[bool, bool]:
+def _display_order(step: ProofStep) -> tuple[bool, bool]:
     return step.rule != "shown", step.rule == "shown" and step.fact is not None and step.fact.match
 
 
-def _alike(step: ProofStep) -> tuple[object, ...]:
+def _group_key(step: ProofStep) -> tuple[object, ...]:
     assert step.fact is not None
     if step.rule in ("shown", "one-partner"):
         return step.rule, step.fact.match
@@ -189,14 +189,14 @@ def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
         key += " many"
     verb = "is" if len(group) == 1 else "are"
     lights = event.lights or 0 if event is not None and event.seats else 0
-    names = listed(one.fact.pair for one in group if one.fact is not None)
+    names = couples_text(one.fact.pair for one in group if one.fact is not None)
     text = words(
         key,
         n=lights,
         event=", ".join(str(one.event) for one in group) if key == "shown many" else step.event,
         fact=words(f"{verb}{'' if step.fact.match else ' not'}", couple=names),
         person=step.person or "",
-        premises=listed(one.pair for one in step.premises),
+        premises=couples_text(one.pair for one in step.premises),
         lights=words.lights(lights),
     )
     return sentence(text)
@@ -205,10 +205,12 @@ def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
 def _contradiction(season: Season, step: ProofStep, words: SeasonWords) -> str:
     premises = [one.pair for one in step.premises]
     if step.rule == "clash":
-        return words("clash", couple=listed(premises[:1]))
+        return words("clash", couple=couples_text(premises[:1]))
     shown = n = ""
     if step.event is not None:
         event = season.event(step.event)
         shown = str(event.lights)
         n = words.lights(len(premises) if step.rule == "too-many-lights" else event.seated - len(premises))
-    return words(step.rule, event=step.event, n=n, shown=shown, premises=listed(premises), person=step.person or "")
+    return words(
+        step.rule, event=step.event, n=n, shown=shown, premises=couples_text(premises), person=step.person or ""
+    )

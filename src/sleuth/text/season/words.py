@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, JOIN, REVEAL, SAME_MATCH, Event, Season
-from sleuth.season.model.messages import filled, texts
+from sleuth.season.model.messages import fill, texts
 from sleuth.season.results import Pair
 
 
@@ -18,12 +18,12 @@ class SeasonWords:
         self._texts = texts(language)["printed"]
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text of a key, filled in as `filled` does.
+        """The text of a key, filled in as `fill` does.
 
         >>> SeasonWords("en")("lights", n=1), SeasonWords("de")("lights", n=3)
         ('1 light', '3 Lichter')
         """
-        return filled(self._texts[key], values)
+        return fill(self._texts[key], values)
 
     def number(self, value: int) -> str:
         """A whole number with thousands separated as the language does."""
@@ -116,10 +116,10 @@ class SeasonWords:
         return event.text or self(event.kind)
 
 
-def listed(pairs: Iterable[Pair]) -> str:
+def couples_text(pairs: Iterable[Pair]) -> str:
     """Couples by names.
 
-    >>> listed([("Ann", "Bob"), ("Cleo", "Dan")])
+    >>> couples_text([("Ann", "Bob"), ("Cleo", "Dan")])
     'Ann + Bob, Cleo + Dan'
     """
     return ", ".join(map(" + ".join, pairs))

@@ -37,7 +37,7 @@ NAMES = (
 
 def data_files() -> dict[str, bytes]:
     """Path below the folder of the data → content."""
-    return indexed(contents() | book.files())
+    return compress(contents() | book.files())
 
 
 def contents() -> dict[str, bytes]:
@@ -70,7 +70,7 @@ def word_data(name: str) -> dict[str, Any]:
     }
 
 
-def indexed(plain: Mapping[str, bytes]) -> dict[str, bytes]:
+def compress(plain: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files compressed, and the index of them with their checks."""
     packed = {name: gzip.compress(content, 9, mtime=0) for name, content in sorted(plain.items())}
     checks = {

@@ -9,7 +9,7 @@ from sleuth.core.results import Result
 from sleuth.web.addresses import page_address
 from sleuth.web.site.data import data_files
 from sleuth.web.site.folder import check_folder, write
-from sleuth.web.site.pages import path_below, site
+from sleuth.web.site.pages import base_path, site
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def make(folder: Path, *, api: str | None = None, base: str | None = None) -> Wr
     """
     check_folder(folder)
     server = None if api is None else page_address(api, "--api", "a server")
-    path = None if base is None else path_below(base)
+    path = None if base is None else base_path(base)
     files = site(data_files(), api=server, base=path).files
     write(folder, files)
     return WrittenSite(folder, server, path, len(files), sum(map(len, files.values())))

@@ -39,13 +39,13 @@ def site(
 ) -> Site:
     """The page with what answers it. found: see `data.data_files`.
 
-    api: the address of a server, as `page_address` gives it, or OWN. base: the path of the page, as `path_below` gives
+    api: the address of a server, as `page_address` gives it, or OWN. base: the path of the page, as `base_path` gives
     it. public_url: where it is on the net, ending with a slash; None: the page does not say. installable: whether a
     browser may install it, and keep it for use without a network.
     """
     parts = page_files.parts()
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
-    first, later = (page_files.needed(module, parts) for module in (page_files.MAIN, page_files.ENGINE))
+    first, later = (page_files.with_imports(module, parts) for module in (page_files.MAIN, page_files.ENGINE))
     engine = [folder + path for path in later if path not in first]
     first_data = [data_folder + name for name in data.FIRST if name in found]
     about = {
@@ -106,7 +106,7 @@ def _host(api: str) -> str:
     return "its server" if api == OWN else urlsplit(api).netloc
 
 
-def path_below(base: str) -> str:
+def base_path(base: str) -> str:
     """A path on a web space, which begins and ends with a slash. Raises InputError."""
     if (
         not base.startswith("/")

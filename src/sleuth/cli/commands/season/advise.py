@@ -82,12 +82,12 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
                 texts.percent(one.probability),
                 texts.decimal(one.bits, 3),
                 texts.number(round(one.expected_remaining)),
-                _known(one.chance, texts),
-                *_played(one, texts),
+                _share_text(one.chance, texts),
+                *_game_cells(one, texts),
             )
             for one in advice.booths
         ]
-        print_table(head + _played_head(advice, texts), rows)
+        print_table(head + _game_columns(advice, texts), rows)
         say(advice.booths[0].why)
         if advice.booth_gain is not None:
             _print_price(advice, advice.booth_gain, texts)
@@ -97,15 +97,15 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
     _print_seatings(advice, texts)
 
 
-def _known(chance: float | None, texts: SeasonWords) -> str:
+def _share_text(chance: float | None, texts: SeasonWords) -> str:
     return "–" if chance is None else texts.percent(chance)
 
 
-def _played_head(advice: Advised, texts: SeasonWords) -> list[str]:
+def _game_columns(advice: Advised, texts: SeasonWords) -> list[str]:
     return [] if advice.records is None else [texts("played"), texts("behind"), texts("games")]
 
 
-def _played(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tuple[str, ...]:
+def _game_cells(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tuple[str, ...]:
     """How it did in random games: nothing if it was not played on."""
     if one.played is None:
         return ()
@@ -140,14 +140,14 @@ def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
                     texts.decimal(one.expected_lights, 2),
                     texts.percent(one.blackout),
                     texts.percent(one.all_right),
-                    _known(one.chance, texts),
+                    _share_text(one.chance, texts),
                 )
             ),
-            *_played(one, texts),
+            *_game_cells(one, texts),
         )
         for k, one in enumerate(advice.ceremonies, 1)
     ]
-    print_table(head + _played_head(advice, texts), rows)
+    print_table(head + _game_columns(advice, texts), rows)
     say(best.why)
     if not all(one.exact for one in advice.ceremonies):
         say(texts("sampled"))

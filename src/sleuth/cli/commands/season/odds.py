@@ -14,7 +14,7 @@ from sleuth.cli.parameters import FILE, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.kinds import Language, Reading
 from sleuth.tasks.season.odds import Odds
-from sleuth.tasks.season.reading import opened
+from sleuth.tasks.season.reading import open_season
 from sleuth.text.season.tables import course_rows, left_line, night_rows, odds_markdown, seated_lines, shares_csv
 from sleuth.text.season.words import SeasonWords, sentence
 
@@ -47,7 +47,7 @@ def _ready(season: str, until: str | None, exclusive: Reading, language: Languag
     """Say how the file was read, and what may be missing."""
     check_forms(markdown=as_markdown)
     say_import(season, until, language)
-    say_holes(opened(season, until, exclusive, language), SeasonWords(language))
+    say_holes(open_season(season, until, exclusive, language), SeasonWords(language))
 
 
 def _shares(found: Odds) -> Floats:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.output import colour_wanted, say, unicode_wanted
-from sleuth.season.model.messages import errors_in, in_language
+from sleuth.cli.output import say, use_colour, use_unicode
+from sleuth.season.model.messages import in_language, translate_errors
 from sleuth.text.season.tables import cell
 from sleuth.text.season.words import SeasonWords
 
@@ -26,7 +26,7 @@ def say_import(season: str, until: str | None, language: Language) -> None:
     """Say on standard error how a file in another form was read, up to the last event that is read."""
     from sleuth.season.model.file import season_of, text_of_file
 
-    with errors_in(language):
+    with translate_errors(language):
         found = text_of_file(season, until=until)
         events = len(season_of(found.fields, until=until).events)
     say_findings(found, SeasonWords(language), events)
@@ -37,7 +37,7 @@ def say_findings(found: TextRead, words: SeasonWords, events: int | None = None)
     last = found.lines[events] if events is not None and events < len(found.lines) else None
     for one in found.findings:
         if last is None or one.line is None or one.line < last:
-            say(f"{words('Note')}: {in_language(one.placed, words.language)}", err=True)
+            say(f"{words('Note')}: {in_language(one.located, words.language)}", err=True)
 
 
 def short_names(names: Sequence[str], width: int) -> list[str]:
@@ -59,7 +59,7 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
     width = max(width, 1 + max(map(len, across)))
     left = max(len(name) for name in season.side_a)
     click.echo(" " * left + "".join(f"{name:>{width}}" for name in across))
-    coloured = colour_wanted()
+    coloured = use_colour()
     for a, name in enumerate(season.side_a):
         line = f"{name:<{left}}"
         for b in range(len(names)):
@@ -69,11 +69,11 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
             if beside is not None and text:
                 text += f" ({cell(float(beside[a, b]))})"
             padded = f"{text:>{width}}"
-            line += _shaded(padded, float(shares[a, b])) if coloured and text else padded
+            line += _shade(padded, float(shares[a, b])) if coloured and text else padded
         click.echo(line.rstrip())
 
 
-def _shaded(text: str, share: float) -> str:
+def _shade(text: str, share: float) -> str:
     shade = SHADES[min(10, round(10 * share))]
     ink = 16 if share > 0.55 else 255
     return f"\x1b[48;5;{shade}m\x1b[38;5;{ink}m{text}\x1b[0m"
@@ -81,4 +81,4 @@ def _shaded(text: str, share: float) -> str:
 
 def bar(share: float, width: int = 20) -> str:
     """A bar for a share."""
-    return ("█" if unicode_wanted() else "#") * round(width * share)
+    return ("█" if use_unicode() else "#") * round(width * share)
