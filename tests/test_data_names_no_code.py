@@ -147,7 +147,7 @@ USUAL = {
 def test_no_text_in_a_request_to_the_server_runs_anything(folder: Path):
     for question in QUESTIONS:
         keys = keys_of(question.task)
-        needed = {name: USUAL.get(name, "11") for name in keys if name in USUAL or keys[name].parameter.required}
+        needed = {name: USUAL.get(name, "11") for name in keys if name in USUAL or keys[name].parameter.is_required}
         for name in keys:
             for text in (EVIL, "evil.py:mine", "two-step:evil.py:mine", "evil.py"):
                 for value in (text, [text], {"format": text}):

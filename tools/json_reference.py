@@ -175,11 +175,11 @@ def http_page(text: str | None = None) -> str:
     described = description()
     shapes = described["components"]["schemas"]
 
-    def write_section(found: re.Match[str]) -> str:
-        marks, title, body = found.groups()
+    def write_section(match: re.Match[str]) -> str:
+        marks, title, body = match.groups()
         path = title.removeprefix("POST ")
         if path == title:
-            return found[0]
+            return match[0]
         shape = resolve(
             described["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"], shapes
         )

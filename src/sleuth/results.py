@@ -29,7 +29,7 @@ _NAMES = {
     "sleuth.games.words.players": "Day Player",
     "sleuth.papers.check": "PublishedValue",
     "sleuth.playing.evaluation": "Sample Sampled",
-    "sleuth.playing.played": "BoardsPlayed",
+    "sleuth.playing.played_games": "BoardsPlayed",
     "sleuth.playing.sampling": "Simulation Wins",
     "sleuth.playing.session": "Session",
     "sleuth.review.analysis": "Analysis Opening Step",

@@ -39,7 +39,7 @@ from sleuth.games.words.players import Player as Player
 from sleuth.papers.check import PublishedValue as PublishedValue
 from sleuth.playing.evaluation import Sample as Sample
 from sleuth.playing.evaluation import Sampled as Sampled
-from sleuth.playing.played import BoardsPlayed as BoardsPlayed
+from sleuth.playing.played_games import BoardsPlayed as BoardsPlayed
 from sleuth.playing.sampling import Simulation as Simulation
 from sleuth.playing.sampling import Wins as Wins
 from sleuth.playing.session import Session as Session

@@ -125,7 +125,7 @@ def _join() -> None:
     for weights in (None, np.ones((form.size_b, form.size_a))):
         count = MatchingCount(form, season.events, weights=weights)
         assert count.is_possible
-        count.couples(), count.sample(2, rng), count.listed()
+        count.couples(), count.sample(2, rng), count.matchings()
     assert MatchingCount(Format(4, 4, any_pair=True), ()).is_possible
 
 

@@ -155,12 +155,12 @@ def heads(codes, n_codes, rows, weights, guesses, need, out):
     whole = weights.sum()
     for j in range(len(guesses)):
         line = codes[guesses[j]]
-        total, fill_least = whole, need[j]
+        total, least = whole, need[j]
         for i in range(len(rows)):
             code = line[rows[i]]
             if seen[code] == j:
                 total -= weights[i]
-                if total < fill_least:
+                if total < least:
                     break
             seen[code] = j
         out[j] = total

@@ -38,7 +38,7 @@ def table(game: Game) -> Codes:
     if game.codes > 1 << 16 or width * len(game.guesses) * len(game.secrets) > LARGEST:
         raise Refused(f"{game.name} has too many codes for this checker; a table may take {LARGEST >> 30} GiB")
     out = np.empty((len(game.guesses), len(game.secrets)), np.uint8 if width == 1 else np.uint16)
-    filler(game.mark)(game.tried, game.tried[game.guess_of], out)
+    filler(game.mark)(game.rows, game.rows[game.guess_of], out)
     return out
 
 

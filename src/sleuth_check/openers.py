@@ -41,8 +41,8 @@ class Renamings:
     """The renamings of places and symbols that change nothing in a game. codes: (guesses, secrets)."""
 
     def __init__(self, game: Game, codes: Codes) -> None:
-        symbols = np.unique(game.tried)
-        self.digits = np.searchsorted(symbols, game.tried)
+        symbols = np.unique(game.rows)
+        self.digits = np.searchsorted(symbols, game.rows)
         self.game, self.symbols = game, list(range(len(symbols)))
         self._radix = [len(symbols) ** place for place in range(self.digits.shape[1])]
         self._places: list[Rows] = []
@@ -277,7 +277,7 @@ class Prover:
                 yield int(codes[first]), secrets[first:last]
 
     def _part(self, here: Start, guess: int, code: int, part: Rows) -> Start:
-        return Start(part, self.game.allowed(here.legal, guess, code, part))
+        return Start(part, self.game.legal_after(here.legal, guess, code, part))
 
 
 def _chunks(places: list[int], sizes: list[int]) -> Iterator[list[int]]:

@@ -8,54 +8,54 @@ from pathlib import Path
 from sleuth_check.check import Checked, DuelReport, Report
 
 
-def sentences(file: Path, found: Report | DuelReport) -> Iterator[str]:
+def sentences(file: Path, report: Report | DuelReport) -> Iterator[str]:
     """What a check confirmed, a line for each thing."""
-    limit = f" within {found.limit}" if found.limit else ""
-    if isinstance(found, Report):
-        yield from _proof(file, found, limit)
+    limit = f" within {report.limit}" if report.limit else ""
+    if isinstance(report, Report):
+        yield from _proof(file, report, limit)
         return
-    renamed = f", renamed in {found.classes:,} classes of secrets" if found.renamed else ""
-    yield f"duel over {found.game}, rule {found.rule}{limit}"
+    renamed = f", renamed in {report.classes:,} classes of secrets" if report.renamed else ""
+    yield f"duel over {report.game}, rule {report.rule}{limit}"
     yield (
-        f"{file}: the plain rule confirms {_number(found.trees, 'tree')} for all secrets{renamed}: their mixture needs "
-        f"a mean of {found.upper} at most"
+        f"{file}: the plain rule confirms {_number(report.trees, 'tree')} for all secrets{renamed}: their mixture "
+        f"needs a mean of {report.upper} at most"
     )
-    if found.proof is None:
-        only = "" if found.complete else "upper bound only; "
-        yield f"{only}no proof of a lower bound: {found.lower} is what the number of secrets implies"
+    if report.proof is None:
+        only = "" if report.complete else "upper bound only; "
+        yield f"{only}no proof of a lower bound: {report.lower} is what the number of secrets implies"
     else:
-        yield from sentences(file, found.proof)
-        so = "so" if found.complete else "so, if the rest holds too,"
-        yield f"{so} no mixture needs fewer than {found.lower} on average"
+        yield from sentences(file, report.proof)
+        so = "so" if report.complete else "so, if the rest holds too,"
+        yield f"{so} no mixture needs fewer than {report.lower} on average"
 
 
-def _proof(file: Path, found: Report, limit: str) -> Iterator[str]:
-    turns = "".join(f", after {guess}={feedback}" for guess, feedback in found.turns)
-    weighted = ", secrets weighted" if found.weighted else ""
-    yield f"{found.game}, rule {found.rule}{turns}{weighted}: objective {found.objective}{limit}"
-    if found.secrets:
-        total = f"total {found.total:,}" if found.total is not None else f"mean {found.mean:.4f}"
+def _proof(file: Path, report: Report, limit: str) -> Iterator[str]:
+    turns = "".join(f", after {guess}={feedback}" for guess, feedback in report.turns)
+    weighted = ", secrets weighted" if report.weighted else ""
+    yield f"{report.game}, rule {report.rule}{turns}{weighted}: objective {report.objective}{limit}"
+    if report.secrets:
+        total = f"total {report.total:,}" if report.total is not None else f"mean {report.mean:.4f}"
         yield (
-            f"{file}: the plain rule confirms the tree of {found.opener} for all {found.secrets:,} secrets: {total}, "
-            f"worst {found.worst}"
+            f"{file}: the plain rule confirms the tree of {report.opener} for all {report.secrets:,} secrets: {total}, "
+            f"worst {report.worst}"
         )
     else:
         yield f"{file}: no tree is claimed"
-    for each in found.claims:
-        yield f"{_claim_text(found, each)}: {repeated_openers(each)}"
+    for each in report.claims:
+        yield f"{_claim_text(report, each)}: {repeated_openers(each)}"
         if each.unfinished:
             named = ", ".join(each.unfinished[:5]) + (" and others" if len(each.unfinished) > 5 else "")
             yield f"not finished in the time allowed: {len(each.unfinished):,} ({named}); --patience gives them more"
-    yield f"{found.codes:,} codes compared with the plain rule"
-    if not found.complete:
-        yield f"sample of --seed {found.seed}; --all proves every opener again"
+    yield f"{report.codes:,} codes compared with the plain rule"
+    if not report.complete:
+        yield f"sample of --seed {report.seed}; --all proves every opener again"
 
 
-def _claim_text(found: Report, claim: Checked) -> str:
-    nothing = f"no tree that begins with {found.opener}" if found.opener_given else "no opener"
+def _claim_text(report: Report, claim: Checked) -> str:
+    nothing = f"no tree that begins with {report.opener}" if report.opener_given else "no opener"
     within = "" if claim.limit is None else f" within {_number(claim.limit, 'guess', 'guesses')}"
     if claim.counts == "guesses" and claim.bound is not None:
-        below = f"mean below {claim.bound:.4f}" if found.weighted else f"total below {claim.bound:,}"
+        below = f"mean below {claim.bound:.4f}" if report.weighted else f"total below {claim.bound:,}"
         return f"{nothing} has a {below}{within}"
     if claim.counts == "unsolved" and claim.bound is not None:
         return f"{nothing} leaves fewer than {claim.bound:,} unsolved{within}"

@@ -122,7 +122,7 @@ class Game:
         return {label: place for place, label in enumerate(self.guesses)}
 
     @cached_property
-    def tried(self) -> NDArray[np.int64]:
+    def rows(self) -> NDArray[np.int64]:
         """The guesses as numbers, (guesses, places)."""
         return np.array([self.row(label) for label in self.guesses], np.int64)
 
@@ -146,13 +146,13 @@ class Game:
             found.setdefault(self.mark(tried, self.row(self.secrets[row])), []).append(row)
         return found
 
-    def allowed(self, before: Rows, guess: int, code: int, part: Rows) -> Rows:
+    def legal_after(self, before: Rows, guess: int, code: int, part: Rows) -> Rows:
         """The guesses that the level allows after a turn, of those allowed before it. part: the secrets left."""
         if self.level == "free":
             return before
         if self.level == "strict":  # only what may still be the secret
             return np.sort(self.guess_of[part])
-        word, words = self.tried[guess], self.tried[before]
+        word, words = self.rows[guess], self.rows[before]
         shown = [code // 3 ** (len(word) - 1 - place) % 3 for place in range(len(word))]
         keep = np.ones(len(words), np.bool_)
         for place, tile in enumerate(shown):

@@ -28,7 +28,7 @@ def start(game: Game, turns: Sequence[Turn]) -> Start:
         for code, part in game.split(guess, secrets.tolist()).items():
             if game.spell(code) == feedback:
                 secrets = np.array(part, np.int32)
-                legal = game.allowed(legal, game.place[guess], code, secrets)
+                legal = game.legal_after(legal, game.place[guess], code, secrets)
                 break
         else:
             raise Refused("no secret fits the turns of the certificate")
@@ -75,7 +75,7 @@ def depths(game: Game, begin: Start, mixture: Sequence[Share], limit: int | None
                     found[secret] += part_chance
                 if below is not None:
                     secrets = np.array(part, np.int32)
-                    now = Start(secrets, game.allowed(here.legal, row, code, secrets))
+                    now = Start(secrets, game.legal_after(here.legal, row, code, secrets))
                     tasks.append((now, _shares(below), part_chance, number + 1, where))
             if left:
                 raise Refused(f"{place}, {node.guess}: no secret gets {next(iter(left)):.60}")

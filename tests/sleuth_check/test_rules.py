@@ -96,7 +96,7 @@ def test_a_level_allows_the_guesses_that_sleuth_allows(name: str, rule: str):
             position = replay(listing, turns)
             code = game.mark(game.row(guess), game.row(secret))
             rows = game.split(guess, rows)[code]
-            legal = game.allowed(legal, game.place[guess], code, np.array(rows, np.int32))
+            legal = game.legal_after(legal, game.place[guess], code, np.array(rows, np.int32))
             assert {game.guesses[row] for row in legal} == {listing.guesses[row] for row in position.legal_rows}
             assert {game.secrets[row] for row in rows} == {listing.secrets[row] for row in position.rows}
 
@@ -140,4 +140,4 @@ def test_a_level_of_another_game_is_refused():
 
 def test_a_game_has_a_row_for_each_label():
     game: Game = both("highlow:9")[1]
-    assert game.tried.tolist() == [[number] for number in range(1, 10)]
+    assert game.rows.tolist() == [[number] for number in range(1, 10)]

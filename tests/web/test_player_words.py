@@ -14,7 +14,7 @@ from tests.web.page_texts import player_texts
 
 COMMON = frozenset(Path(__file__).with_name("common_words.txt").read_text("utf-8").split())
 GLOSSARY = Path(__file__).parents[2] / "docs" / "reference" / "glossary.md"
-PYTHON = ("text/advice.py", "advice/hints.py", "advice/letters.py", "cli/play_shown.py")
+PYTHON = ("text/advice.py", "advice/hints.py", "advice/letters.py", "cli/play_screen.py")
 """The modules of the terminal's prose for players."""
 GAMES = ["sleuth", "wordle", "absurdle", "nerdle", "quordle", "dating"]
 NAMES = frozenset([*GAMES, "png", "svg", "ss", "pip", "anna", "crane", "soily", "thump"])

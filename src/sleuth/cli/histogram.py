@@ -17,38 +17,38 @@ BESIDE_BAR = 25
 """Columns that the figures beside a bar take."""
 
 
-def print_evaluation(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
+def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
     """Print an evaluation for people: the distribution as bars, then the figures.
 
     rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
     """
     block = "█" if use_unicode() else "#"
     rows = []
-    for number, count, bar in found.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), block):
-        lost = "  lost" if found.limit is not None and number > found.limit else ""
+    for number, count, bar in result.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), block):
+        lost = "  lost" if result.limit is not None and number > result.limit else ""
         rows.append((f"{number:g}", tidy(count), bar + lost))
     print_table((rounds, "secrets", ""), rows, left=(0, 2))
-    payload = plain(found)
+    payload = plain(result)
     figures = [
-        f"opener {short(found.opener)}",
+        f"opener {short(result.opener)}",
         f"total {tidy(payload['total'])}",
-        f"mean {found.mean:.4f}",
+        f"mean {result.mean:.4f}",
         f"worst {payload['worst']:g}",
     ]
     if "sample" in payload:
         between, by = payload["sample"]["mean_interval"], payload["sample"]["method"]
         interval = f" ({between[0]:.3f} to {between[1]:.3f} with 95%{METHODS[by]})" if between else ""
-        figures[1:3] = [f"mean {found.mean:.3f}{interval}"]
+        figures[1:3] = [f"mean {result.mean:.3f}{interval}"]
     if weighted:
         figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
-    if found.limit is not None:
-        counted = f"{found.accounting} guesses" if rounds == "guesses" else rounds
-        figures.append(f"lost after {found.limit}: {tidy(found.losses)} ({counted})")
-    elif found.accounting == "expected":
+    if result.limit is not None:
+        counted = f"{result.accounting} guesses" if rounds == "guesses" else rounds
+        figures.append(f"lost after {result.limit}: {tidy(result.losses)} ({counted})")
+    elif result.accounting == "expected":
         figures.append("expected guesses")
     say((" · " if use_unicode() else ", ").join(figures))
-    if found.choices:
-        say(choices_line(found.choices))
+    if result.choices:
+        say(choices_line(result.choices))
     for line in wins_lines(payload):
         say(line)
 

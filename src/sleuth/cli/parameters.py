@@ -233,7 +233,7 @@ def _option(
     each: Parameter, how: Spelled, names: Mapping[str, str], needed: str | None = None
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     is_game = each.kind == GameLike
-    usual = how.shown or (None if each.required or each.default in (None, ()) else str(each.default))
+    usual = how.shown or (None if each.is_required or each.default in (None, ()) else str(each.default))
     text = substitute(GAME_NAME if is_game else each.meaning, names)
     if each.is_several and not _is_argument(each, how):
         text = f"{text.removesuffix('.')}; repeat it for more."
@@ -247,10 +247,10 @@ def _option(
         shared["shell_complete"] = partial(_complete, how.complete)
     elif each.choices:
         shared["shell_complete"] = partial(_complete_choice, each.choices)
-    given = {} if each.required else {"default": None if is_game else each.default}
+    given = {} if each.is_required else {"default": None if is_game else each.default}
     if _is_argument(each, how):
         many = {"nargs": -1} if each.is_several else {} if how.is_needed else given
-        return click.argument(each.name, required=each.required or how.is_needed, **shared, **many)
+        return click.argument(each.name, required=each.is_required or how.is_needed, **shared, **many)
     flags = tuple(how.names.split()) or (_name(each, how),)
     if each.kind is bool:
         return click.option(*flags, each.name, is_flag=True, help=text)
@@ -261,7 +261,7 @@ def _option(
     notes = [f"default: {kind.usual}"] if kind.usual else []
     notes += [] if each.range.most is None else [str(each.range)]
     text += f"  [{'; '.join(notes)}]" if notes else ""
-    shared |= {"multiple": each.is_several, "required": each.required, **given}
+    shared |= {"multiple": each.is_several, "required": each.is_required, **given}
     return click.option(*flags, each.name, help=text, **shared)
 
 

@@ -23,7 +23,7 @@ from sleuth.tasks.table import Task, task
 from sleuth.work.progress import Progress, Watch
 
 Show: TypeAlias = Callable[..., None]
-"""Prints a result. It takes by name what it needs: the result, `found`, arguments of the task, options of its own."""
+"""Prints a result. It takes by name what it needs: `result`, arguments of the task, options of its own."""
 
 
 def command(
@@ -37,9 +37,9 @@ def command(
     draw: Callable[..., None] | None = None,
     strategies: Callable[..., int] | None = None,
     ready: Callable[..., Any] | None = None,
-    also: Callable[..., None] | None = None,
+    write: Callable[..., None] | None = None,
     code: Callable[..., int] | None = None,
-    named: dict[str, str] | None = None,
+    more: dict[str, str] | None = None,
     into: click.Group | None = None,
     spelling: Mapping[str, Spelled | None] = NOTHING,
     without: Iterable[str] = (),
@@ -60,9 +60,9 @@ def command(
         strategies: how many strategies are drawn, which must fit a picture; None: one.
         ready: called before the task; returns arguments that take the place of those typed, such as what is on standard
             input, or None.
-        also: writes what is written whatever is printed.
+        write: writes files, whatever is printed.
         code: the exit code for a result; called like what prints, also with --json.
-        named: as `more` in `task_options`.
+        more: as in `task_options`.
         into: the group that it belongs to.
         spelling, without, extra, only: as in `task_options`.
         instead: function of Python → whether it is called in place of the first task, by what was typed.
@@ -88,18 +88,18 @@ def command(
             wanted = (one for one, is_wanted in others.items() if _call(is_wanted, **arguments, **given))
             chosen = next(wanted, first)
             takes = parameters(chosen.function)
-            found = run_task(chosen, {key: value for key, value in arguments.items() if key in takes})
-            shown = {"found": found, **arguments, **given}
+            result = run_task(chosen, {key: value for key, value in arguments.items() if key in takes})
+            shown = {"result": result, **arguments, **given}
             if csv_file:
-                _write(csv_file, found, table)
+                _write(csv_file, result, table)
             if picture and draw:
                 _call(draw, picture=picture, **shown)
             if as_json:
-                emit(found)
+                emit(result)
             else:
                 _call(show, **shown)
-            if also:
-                _call(also, **shown)
+            if write:
+                _call(write, **shown)
             for file in files if not as_json else ():
                 say(f"wrote {file}")
             if code:
@@ -116,7 +116,7 @@ def command(
         options_of = task_options(
             first.function,
             spelling,
-            more=named or {},
+            more=more or {},
             without=without,
             others=[one.function for one in others],
             extra=extra,
@@ -144,8 +144,8 @@ def run_task(chosen: Task, arguments: Mapping[str, Any]) -> Any:
 def plain_command(name: str) -> click.Command:
     """The command of a task that nobody prints in a way of its own: the rows of its result as a table."""
 
-    def show(found: Any) -> None:
-        print_rows(found.rows())
+    def show(result: Any) -> None:
+        print_rows(result.rows())
 
     show.__doc__ = (task(name).function.__doc__ or "").partition("\n\n")[0]
     return command(name)(show)
@@ -174,8 +174,8 @@ def _call(function: Callable[..., Any], **values: Any) -> Any:
     return function(**{name: values[name] for name in signature(function).parameters})
 
 
-def _write(path: Path, found: Any, table: Callable[[Any], str] | None) -> None:
+def _write(path: Path, result: Any, table: Callable[[Any], str] | None) -> None:
     from sleuth.files.atomic import write_text
     from sleuth.files.cells import csv_of
 
-    write_text(path, table(found) if table else csv_of(found.rows()))
+    write_text(path, table(result) if table else csv_of(result.rows()))

@@ -8,7 +8,7 @@ from functools import partial
 
 import click
 
-from sleuth.cli.play_shown import ShownSession
+from sleuth.cli.play_screen import ShownSession
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words.lists import fold
 
@@ -21,51 +21,51 @@ KEYS = (
 )
 
 
-def run(shown: ShownSession) -> None:
+def run(screen: ShownSession) -> None:
     """Play until the game is over, and say how it ended."""
     try:
-        if not shown.played.watched:
-            _play(shown)
-        while not shown.played.over:
-            shown.say(shown.watch())
+        if not screen.played.watched:
+            _play(screen)
+        while not screen.played.over:
+            screen.say(screen.watch())
     except (KeyboardInterrupt, click.Abort):
-        shown.say(f"\n{shown.farewell()}")
+        screen.say(f"\n{screen.farewell()}")
         raise
-    shown.say(shown.result())
+    screen.say(screen.result())
 
 
-def _play(shown: ShownSession) -> None:
+def _play(screen: ShownSession) -> None:
     if sys.stdin is not None and sys.stdin.isatty():
-        shown.say(KEYS)
+        screen.say(KEYS)
     level = 0
-    while not shown.played.over:
-        typed = read_line(shown.prompt, err=shown.err)
-        key = typed if shown.played.is_guess(typed) else SPOKEN.get(typed, typed)
+    while not screen.played.over:
+        typed = read_line(screen.prompt, err=screen.err)
+        key = typed if screen.played.is_guess(typed) else SPOKEN.get(typed, typed)
         if key == HELP:
-            shown.say(KEYS)
+            screen.say(KEYS)
         elif key == HINT:
-            hinted = _try_to_say(partial(shown.played.hint, level + 1), shown)
-            shown.played.hints += hinted
+            hinted = _try_to_say(partial(screen.played.hint, level + 1), screen)
+            screen.played.hints += hinted
             level += hinted
         elif key == UNDO:
-            back = shown.played.undo()
-            shown.played.undos += back is not None
-            shown.say("Nothing to take back." if back is None else f"Took back {back}.")
+            back = screen.played.undo()
+            screen.played.undos += back is not None
+            screen.say("Nothing to take back." if back is None else f"Took back {back}.")
             level = 0
         elif key == GIVE_UP:
-            shown.played.gave_up = True
-        elif key and _try_to_say(partial(shown.ask, key), shown):
+            screen.played.gave_up = True
+        elif key and _try_to_say(partial(screen.ask, key), screen):
             level = 0
 
 
-def _try_to_say(wanted: Callable[[], str], shown: ShownSession) -> bool:
+def _try_to_say(line: Callable[[], str], screen: ShownSession) -> bool:
     """Whether a hint or a turn can be had, which is shown; if not, say why."""
     try:
-        text = wanted()
+        text = line()
     except SleuthError as error:
-        shown.say(f"   {error}")
+        screen.say(f"   {error}")
         return False
-    shown.say(text)
+    screen.say(text)
     return True
 
 

@@ -18,7 +18,7 @@ from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.columns import Columns, histograms, keep, some
-from sleuth.season.play.climb import climb
+from sleuth.season.play.local_search import climb
 
 BOOK = 3
 """So many guesses of each game are remembered by the feedback before them: they are the same in every game."""

@@ -18,7 +18,7 @@ from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.pegs import answers, black_white
-from sleuth.season.play.climb import climb
+from sleuth.season.play.local_search import climb
 
 PLACES, COLOURS = 16, 64
 """The largest game that it plays. With more places, none of the codes that fit may be found late in a game."""

@@ -69,10 +69,10 @@ def growth(
             yield name, n, simulate(partial(game, n), codes, SEED, team=team)
 
 
-def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str, rounds: str = "guesses") -> None:
+def draw(points: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str, rounds: str = "guesses") -> None:
     """Draw mean rounds against length, as the paper does; see `curves.growth`."""
     curves.growth(
-        found,
+        points,
         path,
         title=title,
         size_label="length of the secret",

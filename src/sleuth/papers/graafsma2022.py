@@ -64,14 +64,14 @@ def table_1_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[Publis
 
 
 def row_checks(
-    name: str, published: GuessesRow, found: Simulation, on_record: GuessesRow | None = None
+    name: str, published: GuessesRow, simulation: Simulation, on_record: GuessesRow | None = None
 ) -> Iterator[PublishedValue]:
     """The four figures of a row. Mean and sd may differ by four standard errors of both samples together.
 
     on_record: what the closest reading comes to on the same secrets.
     """
-    errors = published.sd * math.sqrt(1 / GAMES + 1 / found.games)
-    ours = row_of(found)
+    errors = published.sd * math.sqrt(1 / GAMES + 1 / simulation.games)
+    ours = row_of(simulation)
     rows = (
         ("mean guesses", published.mean, ours.mean, 4 * errors),
         ("standard deviation", published.sd, ours.sd, 4 * errors / math.sqrt(2)),
@@ -81,7 +81,7 @@ def row_checks(
     for (what, hers, value, tolerance), field in zip(rows, GuessesRow._fields, strict=True):
         closest = None if on_record is None else getattr(on_record, field)
         one = check(f"Table 1, {name}: {what}", hers, value, tolerance=tolerance, closest=closest)
-        notes = [f"both of random secrets, ours {found.games:,}"]
+        notes = [f"both of random secrets, ours {simulation.games:,}"]
         if not one.agrees:
             notes.insert(0, f"off by {value - hers:+.3g}: the text leaves choices open, this is the closest reading")
         if tolerance:
@@ -89,9 +89,9 @@ def row_checks(
         yield one._replace(note="; ".join(notes))
 
 
-def row_of(found: Simulation) -> GuessesRow:
+def row_of(simulation: Simulation) -> GuessesRow:
     """Our row, rounded as hers is."""
-    return GuessesRow(round(found.mean, 3), round(found.sd, 3), found.min, found.max)
+    return GuessesRow(round(simulation.mean, 3), round(simulation.sd, 3), simulation.min, simulation.max)
 
 
 def figures(folder: Path, team: Team = ALONE) -> Iterator[Path]:

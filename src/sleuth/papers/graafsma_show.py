@@ -75,18 +75,20 @@ def show_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[Published
         yield from line_checks(line, played[line.show])
 
 
-def line_checks(line: PublishedLine, found: Simulation) -> Iterator[PublishedValue]:
+def line_checks(line: PublishedLine, simulation: Simulation) -> Iterator[PublishedValue]:
     """The five figures of a line."""
-    sample, record = figures(found), line.record
-    hers, chance = line.published.errors(line.sample), record.errors(found.games)
+    sample, record = figures(simulation), line.record
+    hers, chance = line.published.errors(line.sample), record.errors(simulation.games)
     near = [abs(one - all_) <= error for one, all_, error in zip(sample[:3], record, chance, strict=False)]
     near += [sample.least >= record.least, sample.most <= record.most]
     for at, (name, as_recorded) in enumerate(zip(NAMES, near, strict=True)):
         agrees = abs(line.published[at] - record[at]) <= hers[at] + 1e-9
-        of_sample = f"{found.games:,} random secrets have {sample[at]:g}"
+        of_sample = f"{simulation.games:,} random secrets have {sample[at]:g}"
         notes = [f"ours of all secrets, by the closest reading; {of_sample}"]
         if not as_recorded:
-            notes = [f"ours of {found.games:,} random secrets; they contradict the {record[at]:g} of all, on record"]
+            notes = [
+                f"ours of {simulation.games:,} random secrets; they contradict the {record[at]:g} of all, on record"
+            ]
         if line.sample is not None:
             notes.append(f"hers: {line.sample:,} random secrets")
         if hers[at]:
@@ -102,7 +104,13 @@ def line_checks(line: PublishedLine, found: Simulation) -> Iterator[PublishedVal
         )
 
 
-def figures(found: Simulation) -> Figures:
+def figures(simulation: Simulation) -> Figures:
     """The figures of a simulation, rounded as she prints them: wins to two places, mean and sd to three."""
-    wins = sum(games for turns, games in found.distribution.items() if turns <= WEEKS)
-    return Figures(round(100 * wins / found.games, 2), round(found.mean, 3), round(found.sd, 3), found.min, found.max)
+    wins = sum(games for turns, games in simulation.distribution.items() if turns <= WEEKS)
+    return Figures(
+        round(100 * wins / simulation.games, 2),
+        round(simulation.mean, 3),
+        round(simulation.sd, 3),
+        simulation.min,
+        simulation.max,
+    )

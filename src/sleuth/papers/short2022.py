@@ -59,10 +59,10 @@ TABLE_3 = {
 }
 
 
-def row_of(found: Evaluation) -> StrategyRow:
+def row_of(evaluation: Evaluation) -> StrategyRow:
     """Our row, from an evaluation under the accounting `expected`."""
-    late = sum(count for rounds, count in found.distribution.items() if rounds >= 7)
-    return StrategyRow(found.opener, round(found.mean, 4), found.distribution.get(6.5, 0), late)
+    late = sum(count for rounds, count in evaluation.distribution.items() if rounds >= 7)
+    return StrategyRow(evaluation.opener, round(evaluation.mean, 4), evaluation.distribution.get(6.5, 0), late)
 
 
 def rows(team: Team = ALONE) -> Iterator[tuple[float, StrategyRow]]:

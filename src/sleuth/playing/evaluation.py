@@ -20,7 +20,7 @@ from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.games import first_guess, trial
-from sleuth.playing.kept import RunRecord
+from sleuth.playing.run_record import RunRecord
 from sleuth.playing.sampling import Wins, simulate
 from sleuth.strategies.boards import SPARE
 from sleuth.strategies.own import StrategyLike
@@ -89,9 +89,9 @@ def evaluate_strategy(
     return replace(found, choices=steps())
 
 
-def keep(record: RunRecord, name: str, found: Evaluation) -> None:
+def keep(record: RunRecord, name: str, evaluation: Evaluation) -> None:
     """Keep an evaluation under a name. Raises CannotWrite."""
-    record.put(name, {**vars(found), "distribution": [*found.distribution.items()]})
+    record.put(name, {**vars(evaluation), "distribution": [*evaluation.distribution.items()]})
 
 
 def recall(value: Any) -> Evaluation:
@@ -138,11 +138,11 @@ def sample(
     seed: int = 1,
     team: Team = ALONE,
     done: Done | None = None,
-    kept: RunRecord | None = None,
+    record: RunRecord | None = None,
 ) -> Sampled:
     """The evaluation over random secrets, of fewer games if the time is up. Options: as of `trial` and `simulate`."""
     play_one = trial(spec, name, boards, opener=opener)
-    found = simulate(play_one, games, seed, team=team, done=done, kept=kept, label=str(name))
+    found = simulate(play_one, games, seed, team=team, done=done, record=record, label=str(name))
     if limit is None:
         limit = spec.build().rules.limit if boards == 1 else boards + SPARE
     drawn = Sample(
@@ -210,7 +210,7 @@ def compare(
     seed: int = 1,
     team: Team = ALONE,
     done: Done | None = None,
-    kept: RunRecord | None = None,
+    record: RunRecord | None = None,
 ) -> Iterator[tuple[str, Evaluation]]:
     """Yield (name, evaluation) as each strategy or codebreaker is done, those over all secrets first.
 
@@ -238,7 +238,7 @@ def compare(
         done=done if alone else None,
     )
     exact = [name for name, number in plan.items() if number is None]
-    known = {} if kept is None else {str(name): kept.read(str(name), recall) for name in exact}
+    known = {} if record is None else {str(name): record.read(str(name), recall) for name in exact}
     for label, before in known.items():
         if before is not None:
             if done:
@@ -247,8 +247,8 @@ def compare(
     for name, found in team.spread(work, [name for name in exact if known.get(str(name)) is None]):
         if done and not alone:
             done(found.secrets)
-        if kept is not None:
-            keep(kept, str(name), found)
+        if record is not None:
+            keep(record, str(name), found)
         yield str(name), found
     for name, number in plan.items():
         if number is not None:
@@ -262,7 +262,7 @@ def compare(
                 seed=seed,
                 team=team,
                 done=done,
-                kept=kept,
+                record=record,
             )
             yield str(name), drawn
 

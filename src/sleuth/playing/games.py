@@ -37,13 +37,13 @@ KEPT = 2_000
 ON_BOARDS = "play on several boards"
 
 
-def trial(game: str | Game | GameSpec, given: StrategyLike, boards: int = 1, *, opener: str | None = None) -> PlayOne:
+def trial(game: str | Game | GameSpec, name: StrategyLike, boards: int = 1, *, opener: str | None = None) -> PlayOne:
     """What plays one game against a random secret, or one of several boards against distinct ones.
 
     opener: in place of the strategy's own first guess. Raises UnknownName or InputError if the game and the strategy do
     not go together.
     """
-    spec, name = game if isinstance(game, GameSpec) else GameSpec.of(game), strategy_of(given)
+    spec, name = game if isinstance(game, GameSpec) else GameSpec.of(game), strategy_of(name)
     spec.build()  # a game that does not exist is reported before its codebreaker
     if boards != 1:
         ranked(spec, name, ON_BOARDS, loss=None)
@@ -54,9 +54,9 @@ def trial(game: str | Game | GameSpec, given: StrategyLike, boards: int = 1, *, 
     return partial(_by_strategy, spec, name, opener) if line is None else partial(_by_codebreaker, spec, name)
 
 
-def first_guess(spec: GameSpec, given: StrategyLike, boards: int, seed: int) -> str:
+def first_guess(spec: GameSpec, name: StrategyLike, boards: int, seed: int) -> str:
     """The first guess in what `trial` plays, if no other is given. seed: of codebreakers that draw it at random."""
-    name = strategy_of(given)
+    name = strategy_of(name)
     if line := advisor(spec, name).line:
         game = spec.build()
         return game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))

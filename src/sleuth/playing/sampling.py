@@ -18,7 +18,7 @@ import numpy as np
 from sleuth.core.intervals import Interval, of_mean, wilson
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
-from sleuth.playing.kept import RunRecord
+from sleuth.playing.run_record import RunRecord
 from sleuth.work import stop
 from sleuth.work.progress import Done
 from sleuth.work.team import ALONE, Team
@@ -108,7 +108,7 @@ def simulate(
     *,
     team: Team = ALONE,
     done: Done | None = None,
-    kept: RunRecord | None = None,
+    record: RunRecord | None = None,
     label: str = "",
 ) -> Simulation:
     """The outcome of a number of games, the same for a seed on any number of workers.
@@ -124,7 +124,7 @@ def simulate(
         raise InputError(f"{games} games cannot be simulated; give 1 or more")
     played: list[Outcome] = []
     try:
-        for outcomes in _play_games(play_one, games, seed, team, kept, label):
+        for outcomes in _play_games(play_one, games, seed, team, record, label):
             played += outcomes
             if done is not None:
                 done(len(outcomes))
@@ -139,20 +139,20 @@ def simulate(
 
 
 def _play_games(
-    play_one: PlayOne, games: int, seed: int, team: Team, kept: RunRecord | None, label: str
+    play_one: PlayOne, games: int, seed: int, team: Team, record: RunRecord | None, label: str
 ) -> Iterator[list[Outcome]]:
     """The games, some at a time and in order: first those that are kept, then the others."""
     chunks = [(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     known = (
         {}
-        if kept is None
-        else {(a, b): kept.read(f"{label} {(a, b)}", partial(_recall, games=b - a)) for a, b in chunks}
+        if record is None
+        else {(a, b): record.read(f"{label} {(a, b)}", partial(_recall, games=b - a)) for a, b in chunks}
     )
     yield from (outcomes for outcomes in known.values() if outcomes is not None)
     wanted = [chunk for chunk in chunks if known.get(chunk) is None]
     for chunk, outcomes in zip(wanted, team.in_order(partial(_play_some, play_one, seed), wanted), strict=True):
-        if kept is not None and len(outcomes) == chunk[1] - chunk[0]:
-            _keep(kept, f"{label} {chunk}", outcomes)
+        if record is not None and len(outcomes) == chunk[1] - chunk[0]:
+            _keep(record, f"{label} {chunk}", outcomes)
         yield outcomes
 
 

@@ -17,7 +17,7 @@ from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import THEME, share_text
 from sleuth.playing.codemakers import adversary, draw_secrets, keeper
-from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
+from sleuth.playing.played_games import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
 from sleuth.strategies.own import StrategyLike
 

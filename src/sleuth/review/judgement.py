@@ -61,23 +61,25 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgem
     return Judgement(made, step, best, tuple(others[:top]), best if best.is_likely else advice.familiar)
 
 
-def _suggestions(position: Position, rows: Sequence[int], found: Outlook | None = None) -> list[Suggestion]:
-    return suggestions(position, np.array(rows, np.int32), np.full(len(rows), np.nan), found)
+def _suggestions(position: Position, rows: Sequence[int], outlook: Outlook | None = None) -> list[Suggestion]:
+    return suggestions(position, np.array(rows, np.int32), np.full(len(rows), np.nan), outlook)
 
 
-def _roughly(position: Position, made: Suggestion, best: Suggestion, strategy: Best) -> tuple[Suggestion, Suggestion]:
+def _roughly(
+    position: Position, suggestion: Suggestion, best: Suggestion, strategy: Best
+) -> tuple[Suggestion, Suggestion]:
     """The two guesses with what each leaves, about: the best one's number stays, if it is exact."""
-    rows = [position.listing.guess_row(one.guess) for one in (made, best)]
-    own, least = made.expected_left, best.expected_left
+    rows = [position.listing.guess_row(one.guess) for one in (suggestion, best)]
+    own, least = suggestion.expected_left, best.expected_left
     if best.is_exact or own is None or least is None:
         pair: Sequence[float | None] | None = expected_guesses(position, strategy.beside(position.listing), rows)
         own, least = pair or [one.expected_left for one in _suggestions(position, rows)]
     if own is None or least is None:
-        return replace(made, expected_left=None, is_exact=False), best
+        return replace(suggestion, expected_left=None, is_exact=False), best
     if best.is_exact and best.expected_left is not None:  # so its own number is known, and not only the difference
         own, least = best.expected_left + max(0.0, own - least), best.expected_left
     own, least = at_least(position, np.array(rows, np.int32), np.array([own, least]), strategy.loss).tolist()
-    return replace(made, expected_left=own, is_exact=False), replace(best, expected_left=least)
+    return replace(suggestion, expected_left=own, is_exact=False), replace(best, expected_left=least)
 
 
 class Draw(NamedTuple):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
-    from sleuth.playing.played import BoardsPlayed
+    from sleuth.playing.played_games import BoardsPlayed
     from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
     from sleuth.strategies.ranked import Ranked
@@ -101,7 +101,7 @@ def play_boards(
 
 
 late_types(boards, BoardsAdvice="advice.boards_advice:BoardsAdvice")
-late_types(play_boards, BoardsPlayed="playing.played:BoardsPlayed")
+late_types(play_boards, BoardsPlayed="playing.played_games:BoardsPlayed")
 
 
 def new_boards(

@@ -202,7 +202,7 @@ def check_proof(
     if all and sample is not None:
         raise InputError("`all` and `sample` exclude each other; give one of them")
 
-    def seen(done: int, total: int) -> None:
+    def report(done: int, total: int) -> None:
         stop.check()
         if progress is not None:
             progress(Progress("openers proved again", done, total))
@@ -211,7 +211,7 @@ def check_proof(
     scope = checker.Scope(None if all else sample or checker.SAMPLE, sample is None, drawn, patience)
     own = [Path(each) for each in (secrets, guesses) if each is not None]
     with _refusing(path):
-        found = checker.check(read(path), scope, own, seen)
+        found = checker.check(read(path), scope, own, report)
     return CheckedFile(path, found) if isinstance(found, checker.Report) else CheckedDuel(path, found)
 
 

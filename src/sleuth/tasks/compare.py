@@ -254,16 +254,16 @@ def compare(
     sent = spec if executor is None else spec.everywhere()
     results: list[Evaluated] = []
     with ExitStack() as stack:
-        kept = None
+        record = None
         if ledger is not None:
-            from sleuth.playing.kept import RunRecord, about, open_ledger
+            from sleuth.playing.run_record import RunRecord, about, open_ledger
 
             runs = [about(spec, name) for name in names]
-            kept = RunRecord(stack.enter_context(open_ledger(ledger, runs, **figures)))
+            record = RunRecord(stack.enter_context(open_ledger(ledger, runs, **figures)))
         team = stack.enter_context(workers(jobs, executor, sent, names))
         done = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
         try:
-            for found in evaluation.compare(sent, names, games=games, team=team, done=done, kept=kept, **figures):
+            for found in evaluation.compare(sent, names, games=games, team=team, done=done, record=record, **figures):
                 results.append(Evaluated(*found))
         except stop.TimeUp:
             if not results:

@@ -77,7 +77,7 @@ class Parameter:
     meaning: str
 
     @property
-    def required(self) -> bool:
+    def is_required(self) -> bool:
         """Whether it has no default."""
         return self.default is Argument.empty
 

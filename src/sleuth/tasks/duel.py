@@ -163,13 +163,13 @@ def duel_spec(game: GameLike | GameSpec) -> GameSpec:
 def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
     """A function to call with the bounds after a round, which tells `watch` of them."""
 
-    def seen(found: DuelProgress) -> None:
+    def report(found: DuelProgress) -> None:
         lower = "not proved yet" if found.lower is None else f"{float(found.lower):.5f}"
         known = f"lower bound {lower}, upper bound {float(found.upper):.5f}, {found.trees} trees"
         if watch is not None:
             watch(Progress(known, found.rounds, found.rounds, known))
 
-    return seen
+    return report
 
 
 def _read_bound(
@@ -180,13 +180,13 @@ def _read_bound(
 
     from sleuth.duels import duel_certificate
 
-    def seen(done: int, openers: int) -> None:
+    def report(done: int, openers: int) -> None:
         stop.check()
         if watch is not None:
             watch(Progress(OPENERS, done, openers))
 
     own = [Path(path) for path in (spec.secrets, spec.guesses) if path is not None]
-    return duel_certificate.taken(file, listing, limit, own, seed=randbelow(1 << 32), watch=seen)
+    return duel_certificate.taken(file, listing, limit, own, seed=randbelow(1 << 32), watch=report)
 
 
 def _team(spec: GameSpec, jobs: int, executor: Workers | None) -> AbstractContextManager[Team]:

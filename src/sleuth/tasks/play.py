@@ -15,7 +15,7 @@ from sleuth.tasks.kinds import GameLike, Guess, Guesses, Natural, Range
 from sleuth.tasks.reading import spec_of
 
 if TYPE_CHECKING:
-    from sleuth.playing.played import Played
+    from sleuth.playing.played_games import Played
     from sleuth.playing.session import Session
 
 Ties: TypeAlias = Literal["least-informative", "leftmost-clue"]

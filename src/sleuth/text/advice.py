@@ -44,11 +44,11 @@ def card(advice: Advice, *, named: int = NAMED) -> list[str]:
     return lines
 
 
-def candidates_line(left: Candidates, tiers: Tiers | None, named: int = NAMED, noun: str = "answer") -> str:
+def candidates_line(candidates: Candidates, tiers: Tiers | None, named: int = NAMED, noun: str = "answer") -> str:
     """How many answers fit, some of them named; of a game with tiers, the likely answers first."""
-    count = left.count or 0
+    count = candidates.count or 0
     if tiers is None:
-        return f"{counted(count, noun)} {'fits' if count == 1 else 'fit'}: {_some(left.listed, count, named)}"
+        return f"{counted(count, noun)} {'fits' if count == 1 else 'fit'}: {_some(candidates.listed, count, named)}"
     likely, rare = tiers.likely, tiers.possible
     if not likely.count:
         return f"{counted(count, 'rare word')}: {_some(rare.listed, count, named)}"
@@ -123,11 +123,11 @@ def _familiar(best: Suggestion, familiar: Suggestion) -> str:
     return f"Common word: {familiar.guess}; {price}."
 
 
-def _trap(found: LetterFamily, own: str) -> str:
+def _trap(family: LetterFamily, own: str) -> str:
     kind = "letter" if own.isalpha() else "place"
-    text = f"Careful: {len(found.members)} differ in one {kind} ({found.pattern}: {', '.join(found.members)})"
-    if found.parts <= 2:
+    text = f"Careful: {len(family.members)} differ in one {kind} ({family.pattern}: {', '.join(family.members)})"
+    if family.parts <= 2:
         return f"{text}; no guess splits them better than guessing them one by one."
-    if found.own_parts == found.parts:
-        return f"{text}; {own} splits them into {found.parts} groups."
-    return f"{text}; {own} splits them into {counted(found.own_parts, 'group')}, {found.probe} into {found.parts}."
+    if family.own_parts == family.parts:
+        return f"{text}; {own} splits them into {family.parts} groups."
+    return f"{text}; {own} splits them into {counted(family.own_parts, 'group')}, {family.probe} into {family.parts}."

@@ -95,7 +95,7 @@ class Key:
             made = {"anyOf": [made, {"type": "null"}]}
         if meaning := GAME_NAME if each.kind == GameLike else each.meaning:
             made["description"] = substitute(meaning, names)
-        if not each.required:
+        if not each.is_required:
             made["default"] = [] if each.default == () else each.default
         if self.limit.example is not None:
             made["examples"] = [self.limit.example]
@@ -195,7 +195,7 @@ def read(task: Task, body: Any) -> dict[str, Any]:
                 raise BadBody(str(error)) from None
         elif key.parameter.kind == SeasonSource:
             values[key.parameter.name] = key.parameter.default
-        elif key.parameter.required:
+        elif key.parameter.is_required:
             raise BadBody(f"`{key.parameter.name}` is missing; give it")
     options = {key.parameter.name: values.pop(key.parameter.name, None) for key in known.values() if key.is_of_game}
     for key in known.values():
@@ -216,6 +216,6 @@ def schema(task: Task) -> dict[str, Any]:
     return {
         "type": "object",
         "properties": {name: key.schema(spelling(task)) for name, key in known.items()},
-        "required": [name for name, key in known.items() if key.parameter.required],
+        "required": [name for name, key in known.items() if key.parameter.is_required],
         "additionalProperties": False,
     }

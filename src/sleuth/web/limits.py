@@ -139,10 +139,10 @@ class ServedSpec(GameSpec):
         return build_game(self)
 
 
-def check_request(asked: Mapping[str, Any]) -> dict[str, Any]:
+def check_request(arguments: Mapping[str, Any]) -> dict[str, Any]:
     """What is asked, if the page has its game or season: never a file. Raises UnknownName, InputError or TooMuch."""
     changed: dict[str, Any] = {}
-    for name, value in asked.items():
+    for name, value in arguments.items():
         if isinstance(value, GameSpec):
             if not value.secret_words:
                 _check_name(value.name)
@@ -151,12 +151,12 @@ def check_request(asked: Mapping[str, Any]) -> dict[str, Any]:
             _check_strategies(value)
         if name == "season" and value == "example":
             changed[name] = example()
-    return {**asked, **changed}
+    return {**arguments, **changed}
 
 
-def allow_request(path: str, asked: Mapping[str, Any]) -> dict[str, Any]:
+def allow_request(path: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """What is asked, checked, if it is no more work than allowed; its search within the most nodes. Raises TooMuch."""
-    known = check_request(asked)
+    known = check_request(arguments)
     work: Work = _call(loads.WORK.get(path), known) or Work()
     for measure, amount, what in work.loads:
         _allow(amount, MOST[measure], what)
@@ -170,9 +170,9 @@ def allow_request(path: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     return known
 
 
-def _call(function: Callable[..., Any] | None, asked: Mapping[str, Any]) -> Any:
+def _call(function: Callable[..., Any] | None, arguments: Mapping[str, Any]) -> Any:
     """What a function of some arguments returns."""
-    return function and function(**{name: asked.get(name) for name in signature(function).parameters})
+    return function and function(**{name: arguments.get(name) for name in signature(function).parameters})
 
 
 @lru_cache(maxsize=KEPT)

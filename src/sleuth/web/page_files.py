@@ -90,9 +90,9 @@ def version(files: Mapping[str, bytes]) -> str:
     return hashlib.sha256(b"".join(path.encode() + b"\0" + files[path] for path in sorted(files))).hexdigest()[:12]
 
 
-def shell(folder: str, found: Mapping[str, bytes]) -> list[str]:
+def shell(folder: str, files: Mapping[str, bytes]) -> list[str]:
     """What a service worker keeps of the page from the start: all but pictures."""
-    return ["./", *(folder + path for path in sorted(found) if not path.endswith(".png"))]
+    return ["./", *(folder + path for path in sorted(files) if not path.endswith(".png"))]
 
 
 def index(folder: str) -> str:

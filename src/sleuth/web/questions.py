@@ -19,7 +19,7 @@ from sleuth.web.schema import answer_schema
 
 Answer = dict[str, Any]
 
-SHAPES = {"play": "playing.played:Played", "boards": "advice.boards_advice:BoardsAdvice"}
+SHAPES = {"play": "playing.played_games:Played", "boards": "advice.boards_advice:BoardsAdvice"}
 """The answers of tasks that return more or else in Python."""
 INSTEAD: Mapping[str, Callable[..., Any]] = {"suggest": hints}
 """Path → the function of Python that is called in place of its task, for a `HINT`."""

@@ -49,9 +49,9 @@ def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Ite
     made.shutdown()
 
 
-def _check_sendable(sent: object) -> None:
+def _check_sendable(task: object) -> None:
     try:
-        pickled = pickle.dumps(sent)
+        pickled = pickle.dumps(task)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         raise InputError(
             f"the game cannot be sent to other processes ({error}); use one process, or make the game in a file and "

@@ -36,7 +36,7 @@ def test_random_seasons_are_counted_as_by_listing(form: Format):
             count = odds(now)
             assert count.is_possible == bool(found)
             assert count.total == len(found)
-            assert columns(count.listed()) == sorted(found)
+            assert columns(count.matchings()) == sorted(found)
             couples = count.couples()
             for b in range(form.size_b):
                 for a in range(form.size_a):
@@ -81,7 +81,7 @@ def test_a_product_prior_weighs_every_matching(form: Format):
     for one in found:
         share = weight(one) / whole
         assert drawn[one] == pytest.approx(20_000 * share, abs=6 * (20_000 * share) ** 0.5 + 6)
-    assert columns(count.listed()) == sorted(found)
+    assert columns(count.matchings()) == sorted(found)
 
 
 @each_row("form", made_up.FORMATS)

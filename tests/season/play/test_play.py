@@ -77,7 +77,7 @@ def test_what_is_kept_in_a_played_season_is_what_enumeration_keeps():
 def test_seatings_show_the_lights_of_the_plain_rule(form: Format):
     rng = np.random.default_rng(1)
     count = odds(Season("x", "X", form, (), ()))
-    columns = count.listed()
+    columns = count.matchings()
     rows = seat(form, columns[:, :20], rng)
     for row, column in zip(rows, columns.T.tolist(), strict=False):
         seats = couples_of(form, row)

@@ -91,17 +91,17 @@ def _explicit_theme(theme: str) -> str | None:
     return None if is_default else theme
 
 
-def _write(found: Analysis, page: Path | None, theme: str) -> None:
+def _write(result: Analysis, page: Path | None, theme: str) -> None:
     from sleuth.files.atomic import write_text
     from sleuth.text.reports import as_html
 
     if page:
-        write_text(page, as_html(found, _explicit_theme(theme)))
+        write_text(page, as_html(result, _explicit_theme(theme)))
         say(f"written: {page}", err=True)
 
 
-@runs("analyze", EXAMPLES, options=OPTIONS, ready=_ready, also=_write, spelling=SPELLING)
-def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
+@runs("analyze", EXAMPLES, options=OPTIONS, ready=_ready, write=_write, spelling=SPELLING)
+def command(result: Analysis, markdown: bool, share: bool, theme: str) -> None:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 
     GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
@@ -110,13 +110,13 @@ def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
     only if feedback may be missing: with guesses and --secret it is left alone.
     """
     if share:
-        click.echo(found.share(_explicit_theme(theme), ascii_only=not use_unicode()))
+        click.echo(result.share(_explicit_theme(theme), ascii_only=not use_unicode()))
     elif markdown:
         from sleuth.text.reports import as_markdown
 
-        click.echo(plain(as_markdown(found)), nl=False)
+        click.echo(plain(as_markdown(result)), nl=False)
     else:
-        show(found, theme)
+        show(result, theme)
 
 
 def show(analysis: Analysis, theme: str) -> None:

@@ -11,7 +11,7 @@ from sleuth.cli.display import theme_option
 from sleuth.cli.options import flag
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, use_unicode
 from sleuth.cli.parameters import Spelled, task_options
-from sleuth.cli.play_shown import ShownSession
+from sleuth.cli.play_screen import ShownSession
 from sleuth.errors import InputError
 from sleuth.tasks.boards import boards, new_boards, play_boards
 
@@ -65,11 +65,11 @@ def command(arguments: dict[str, Any], watch: bool, theme: str, as_json: bool) -
         raise InputError("--watch and `seed` need `play` N or `secret` WORDS")
     if not playing:
         given = {name: arguments[name] for name in ("game", "limit", "strategy")}
-        found = boards.__wrapped__(turns or pasted_text() or "", **given)  # type: ignore[attr-defined]
+        result = boards.__wrapped__(turns or pasted_text() or "", **given)  # type: ignore[attr-defined]
         if as_json:
-            emit(found)
+            emit(result)
         else:
-            _show(found)
+            _show(result)
         return
     played = new_boards(**arguments, watch=watch)
     session.run(ShownSession(played, theme, err=as_json))
@@ -77,14 +77,14 @@ def command(arguments: dict[str, Any], watch: bool, theme: str, as_json: bool) -
         emit(played.boards_played())
 
 
-def _show(found: BoardsAdvice) -> None:
+def _show(result: BoardsAdvice) -> None:
     """Show what is left on each board and the guess to play."""
-    for note in found.notes:
+    for note in result.notes:
         say(note)
-    done = [f"{board.board} {board.candidates.listed[0]}" for board in found.boards if board.solved]
+    done = [f"{board.board} {board.candidates.listed[0]}" for board in result.boards if board.solved]
     if done:
         say(f"Solved: {', '.join(done)}")
-    if found.best is None:
+    if result.best is None:
         return
     rows = [
         (
@@ -96,15 +96,15 @@ def _show(found: BoardsAdvice) -> None:
             f"{board.win:.1%}",
             _some_names(board.candidates),
         )
-        for board in found.boards
+        for board in result.boards
         if not board.solved
     ]
     print_table(("board", "left", "groups", "left after", "at most", "win now", "words left"), rows, left=(6,))
-    spent = f", guess {len(found.turns) + 1} of {found.limit}" if found.limit else ""
-    say(f"\nPlay {found.best} (chosen by {found.strategy}{spent})")
+    spent = f", guess {len(result.turns) + 1} of {result.limit}" if result.limit else ""
+    say(f"\nPlay {result.best} (chosen by {result.strategy}{spent})")
 
 
-def _some_names(left: Candidates) -> str:
-    fit = max(1, WIDE // (len(left.listed[0]) + 1))
+def _some_names(candidates: Candidates) -> str:
+    fit = max(1, WIDE // (len(candidates.listed[0]) + 1))
     more = " …" if use_unicode() else " ..."
-    return " ".join(left.listed[:fit]) + (more if (left.count or 0) > fit else "")
+    return " ".join(candidates.listed[:fit]) + (more if (candidates.count or 0) > fit else "")

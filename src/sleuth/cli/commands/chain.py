@@ -33,7 +33,7 @@ EXAMPLES = """\
 @runs(
     "chain",
     EXAMPLES,
-    named={"turns": "--from"},
+    more={"turns": "--from"},
     spelling={
         "use": Spelled(shown="secrets, or guesses with `guesses`"),
         "rule": Spelled(),
@@ -43,7 +43,7 @@ EXAMPLES = """\
     },
     without=("rule", "prior", "used"),
 )
-def command(found: ChainFound) -> None:
+def command(result: ChainFound) -> None:
     """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
 
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. You see the tiles, how many
@@ -54,12 +54,12 @@ def command(found: ChainFound) -> None:
     --keeping tells a player who must not name the secret how long that can go on, and with which guesses. Nobody can
     promise it: it needs a secret that allows it.
     """
-    chain, reach = found.chain, found.survival
+    chain, reach = result.chain, result.survival
     _show_chain(chain, usual_theme())
-    if found.blocks is not None and found.orders is not None and chain.length - chain.start > 2:
-        blocks = (" ".join(block) for block in found.blocks)
+    if result.blocks is not None and result.orders is not None and chain.length - chain.start > 2:
+        blocks = (" ".join(block) for block in result.blocks)
         say(f"{' > '.join([*blocks, chain.secret])} (any order between two >)")
-        say(f"{counted(found.orders, 'order')} of these words with this secret")
+        say(f"{counted(result.orders, 'order')} of these words with this secret")
     if reach is not None:
         _show_survival(reach)
     say(_proof_line(chain.proof, chain.length))
@@ -86,18 +86,18 @@ def _proof_line(proof: ChainProof, length: int) -> str:
     return f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit"
 
 
-def _show_survival(found: Reachable) -> None:
+def _show_survival(result: Reachable) -> None:
     """Print how many guesses can still be made, and those that keep it possible."""
-    fit = f"{counted(found.secrets, 'secret')} {'fits' if found.secrets == 1 else 'fit'} now"
-    if found.more == 1 and found.finished:
+    fit = f"{counted(result.secrets, 'secret')} {'fits' if result.secrets == 1 else 'fit'} now"
+    if result.more == 1 and result.finished:
         say(f"{fit}. The next guess must name the secret: no other guess is legal before it.")
         return
-    kind = "at most" if found.finished else "at least"
-    say(f"{fit}. You can make {kind} {found.more:,} more guesses, the last one naming the secret.")
-    if found.keeping:
-        named = ", ".join(f"{each.guess} ({each.secrets:,})" for each in found.keeping)
-        named += f" and {more:,} more" if (more := found.keeping_count - len(found.keeping)) else ""
-        allow = "1 secret that allows it" if found.reaching == 1 else f"{found.reaching:,} secrets that allow it"
+    kind = "at most" if result.finished else "at least"
+    say(f"{fit}. You can make {kind} {result.more:,} more guesses, the last one naming the secret.")
+    if result.keeping:
+        named = ", ".join(f"{each.guess} ({each.secrets:,})" for each in result.keeping)
+        named += f" and {more:,} more" if (more := result.keeping_count - len(result.keeping)) else ""
+        allow = "1 secret that allows it" if result.reaching == 1 else f"{result.reaching:,} secrets that allow it"
         say(f"Guesses that keep it possible (for how many of the {allow}): {named}")
-    if not found.finished and found.chain.proof.finished:
+    if not result.finished and result.chain.proof.finished:
         say("not all guesses were tried within the limit; raise --limit")

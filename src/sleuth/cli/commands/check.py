@@ -23,10 +23,10 @@ def _ready(sample: int | None, *, all: bool, openers: bool) -> None:
         raise InputError("--all, --sample and --openers exclude each other; give one of them")
 
 
-def _code(found: CheckedProof | OpenerCosts) -> int:
-    if isinstance(found, OpenerCosts) or found.complete:
+def _code(result: CheckedProof | OpenerCosts) -> int:
+    if isinstance(result, OpenerCosts) or result.complete:
         return 0
-    return SAMPLED if found.finished else 1
+    return SAMPLED if result.finished else 1
 
 
 @runs(
@@ -51,7 +51,7 @@ def _code(found: CheckedProof | OpenerCosts) -> int:
         "patience": Spelled(metavar="SECONDS"),
     },
 )
-def command(found: CheckedProof | OpenerCosts) -> None:
+def command(result: CheckedProof | OpenerCosts) -> None:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
     The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
@@ -62,30 +62,30 @@ def command(found: CheckedProof | OpenerCosts) -> None:
     `python -m sleuth_check FILE` does the same without the rest of Sleuth. It knows the built-in games and word lists;
     `sleuth tree verify` confirms the tree of a game of your own.
     """
-    if isinstance(found, OpenerCosts):
-        _show_openers(found)
+    if isinstance(result, OpenerCosts):
+        _show_openers(result)
         return
     from sleuth_check.report import sentences
 
-    for sentence in sentences(found.file, found.report):
+    for sentence in sentences(result.file, result.report):
         say(sentence)
 
 
-def _show_openers(found: OpenerCosts) -> None:
-    limit = f" within {found.limit}" if found.limit else ""
-    say(f"{found.game}, rule {found.rule}: objective {found.objective}{limit}")
-    means = found.counted == "total"
+def _show_openers(result: OpenerCosts) -> None:
+    limit = f" within {result.limit}" if result.limit else ""
+    say(f"{result.game}, rule {result.rule}: objective {result.objective}{limit}")
+    means = result.counted == "total"
     rows = [
         (one.rank or "-", one.opener, _cost(one), *(["-" if one.mean is None else f"{one.mean:.4f}"] * means))
-        for one in found.openers[:TOP]
+        for one in result.openers[:TOP]
     ]
-    print_table(("", "opener", found.counted, *["mean"] * means), rows, left=(1,))
-    if len(found.openers) > TOP:
-        say(f"and {len(found.openers) - TOP:,} more; --csv FILE writes all")
-    costs = found.costs
-    every = 1 < len(costs) == len(found.openers)
+    print_table(("", "opener", result.counted, *["mean"] * means), rows, left=(1,))
+    if len(result.openers) > TOP:
+        say(f"and {len(result.openers) - TOP:,} more; --csv FILE writes all")
+    costs = result.costs
+    every = 1 < len(costs) == len(result.openers)
     middle = f", half of them at most {_number(costs[(len(costs) - 1) // 2])}" if every else ""
-    say(f"exact: {found.exact:,} of {counted(len(found.openers), 'opener')}{middle}")
+    say(f"exact: {result.exact:,} of {counted(len(result.openers), 'opener')}{middle}")
 
 
 def _cost(one: OpenerCost) -> str:

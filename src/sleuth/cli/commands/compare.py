@@ -33,16 +33,16 @@ EXAMPLES = """\
 """
 
 
-def _pairs(found: Comparison) -> list[tuple[str, Evaluation]]:
-    return [(one.strategy, one.evaluation) for one in found.results]
+def _pairs(result: Comparison) -> list[tuple[str, Evaluation]]:
+    return [(one.strategy, one.evaluation) for one in result.results]
 
 
-def _draw(found: Comparison, accounting: str, picture: Path) -> None:
+def _draw(result: Comparison, accounting: str, picture: Path) -> None:
     from sleuth.text.pictures.plots import histogram
 
-    counted = " or ".join(f"{count:,}" for count in sorted({one.secrets for _, one in _pairs(found)}))
-    title = f"{found.game}, rule {found.rule}, {accounting} guesses, {counted} secrets"
-    histogram(_pairs(found), picture, title=title)
+    counted = " or ".join(f"{count:,}" for count in sorted({one.secrets for _, one in _pairs(result)}))
+    title = f"{result.game}, rule {result.rule}, {accounting} guesses, {counted} secrets"
+    histogram(_pairs(result), picture, title=title)
 
 
 def _one_output(tree: Path | None, *, as_json: bool) -> None:
@@ -55,7 +55,7 @@ def _one_output(tree: Path | None, *, as_json: bool) -> None:
     "compare",
     EXAMPLES,
     csv="the table",
-    table=lambda found: as_csv(found.results),
+    table=lambda result: as_csv(result.results),
     draw=_draw,
     plot="Draw the distributions: .png, .svg or .pdf",
     strategies=lambda strategies: len(distinct_strategies(strategies)),
@@ -66,7 +66,7 @@ def _one_output(tree: Path | None, *, as_json: bool) -> None:
         "tree": FILE,
     },
 )
-def command(found: Comparison, tree: Path | None, boards: int, seed: int) -> None:
+def command(result: Comparison, tree: Path | None, boards: int, seed: int) -> None:
     """Play each STRATEGY against every secret and count the guesses: one in full, several as a table, best mean first.
 
     A strategy may be a codebreaker of the game (`sleuth games` lists them), or a function of yours, as in
@@ -82,34 +82,34 @@ def command(found: Comparison, tree: Path | None, boards: int, seed: int) -> Non
     """
     if str(tree) == "-":
         return
-    if len(found.results) == 1:
-        show_one(found, boards, seed)
+    if len(result.results) == 1:
+        show_one(result, boards, seed)
     else:
-        show_table(found)
+        show_table(result)
     if tree is not None:
         say(f"wrote {tree}")
 
 
-def show_one(found: Comparison, boards: int, seed: int) -> None:
+def show_one(result: Comparison, boards: int, seed: int) -> None:
     """Print the distribution and the figures of the only strategy."""
-    [one] = found.results
+    [one] = result.results
     secrets = f"{one.evaluation.secrets:,} secrets"
     if sample := plain(one.evaluation).get("sample"):
         secrets = f"{one.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {seed}"
         if boards > 1:
             secrets = f"{one.evaluation.secrets:,} random games of {boards} boards, seed {seed}"
-    click.echo(f"{one.strategy} on {found.game} ({secrets}, rule {found.rule}, prior {found.prior})")
-    rounds = "weeks" if found.game.name.startswith("dating:") else "guesses"
-    print_evaluation(one.evaluation, rounds=rounds, weighted=found.prior != "uniform")
+    click.echo(f"{one.strategy} on {result.game} ({secrets}, rule {result.rule}, prior {result.prior})")
+    rounds = "weeks" if result.game.name.startswith("dating:") else "guesses"
+    print_evaluation(one.evaluation, rounds=rounds, weighted=result.prior != "uniform")
 
 
-def show_table(found: Comparison) -> None:
+def show_table(result: Comparison) -> None:
     """Print the figures of all strategies, each in a line."""
-    payload = {one.strategy: plain(one.evaluation) for one in found.results}
+    payload = {one.strategy: plain(one.evaluation) for one in result.results}
     drawn = any("sample" in figures for figures in payload.values())
     limited = any(figures["limit"] for figures in payload.values())
     rows = []
-    for name, one in _pairs(found):
+    for name, one in _pairs(result):
         figures = payload[name]
         interval = "exact"
         if "sample" in figures:

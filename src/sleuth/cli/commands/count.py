@@ -31,18 +31,18 @@ EXAMPLES = """\
         "suits": Spelled("--suits -s", shown="2, or 1 for success"),
     },
 )
-def command(found: Table | Success) -> None:
+def command(result: Table | Success) -> None:
     """Print exact numbers: eulerian, suited, f, pots or typeb, rows 1 to N; or the success of circular shift.
 
     `success` tells how many secrets of N cards are found within 1, 2, ... rounds, and with what probability.
     """
-    rows = found.rows()
-    click.echo(found.title)
-    if isinstance(found, Success):
+    rows = result.rows()
+    click.echo(result.title)
+    if isinstance(result, Success):
         lines = [{**row, "probability": f"{row['probability']:.6g}"} for row in rows]
         _print([*lines[0]][:-1], [list(map(str, line.values()))[:-1] for line in lines])
     else:
-        along = TABLES[found.what].along
+        along = TABLES[result.what].along
         _print([f"n\\{along}", *[*rows[-1]][1:]], [list(map(str, row.values())) for row in rows])
 
 

@@ -43,7 +43,7 @@ EXAMPLES = """\
     },
     without=("prior", "used"),
 )
-def command(found: Equilibrium, game: GameSpec, out: Path | None, lower: Path | None) -> None:
+def command(result: Equilibrium, game: GameSpec, out: Path | None, lower: Path | None) -> None:
     """Find how hard the codemaker can make GAME by choosing the secret, if the codebreaker mixes trees.
 
     The value is the mean number of guesses if both sides play their best. The upper bound is what the mixture of trees
@@ -52,27 +52,27 @@ def command(found: Equilibrium, game: GameSpec, out: Path | None, lower: Path | 
     """
     from sleuth.duels.equilibrium import interval
 
-    say(f"value of {found.position.listing.name}: {interval(found.lower, found.upper)} guesses")
-    if not found.proved:
+    say(f"value of {result.position.listing.name}: {interval(result.lower, result.upper)} guesses")
+    if not result.proved:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
-    if found.proof is not None and found.proof.checked is not None:
+    if result.proof is not None and result.proof.checked is not None:
         from sleuth_check.report import repeated_openers
 
-        for claim in found.proof.checked.claims:
+        for claim in result.proof.checked.claims:
             say(f"lower bound from {lower}: {repeated_openers(claim)}")
-    rows = found.distribution
+    rows = result.distribution
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
     if len(rows) > SHOWN:
         say(f"… and another {counted(len(rows) - SHOWN, 'class')}")
-    renamed = ", places and symbols renamed at random" if found.renamed else ""
-    later = f", draws again at {counted(found.draws, 'later position')}" if found.draws else ""
-    say(f"the codebreaker mixes {counted(len(found.parts), 'tree')}{later}{renamed}:")
+    renamed = ", places and symbols renamed at random" if result.renamed else ""
+    later = f", draws again at {counted(result.draws, 'later position')}" if result.draws else ""
+    say(f"the codebreaker mixes {counted(len(result.parts), 'tree')}{later}{renamed}:")
     mixture = [
-        (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in found.parts[:SHOWN]
+        (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in result.parts[:SHOWN]
     ]
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
-    known = earlier_run_clause(found.from_the_ledger)
-    say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time{known})")
+    known = earlier_run_clause(result.from_the_ledger)
+    say(f"({counted(result.rounds, 'distribution')} tried, {result.cpu_seconds:.1f} s of CPU time{known})")
     if out is not None:
         say_certificate(out, duel_spec(game))

@@ -29,11 +29,11 @@ ONE = click.option("-1", "--one", "one_per_line", is_flag=True, help="Print one 
 COUNT = click.option("--count", "only_count", is_flag=True, help="Print how many words fit.")
 
 
-def _code(found: Filtered) -> int:
+def _code(result: Filtered) -> int:
     """The exit code; if no word fits, the reason is said."""
-    if found.words:
+    if result.words:
         return 0
-    conflict = found.known.conflict()
+    conflict = result.known.conflict()
     say(f"No word fits{': ' + conflict if conflict else ''}", err=True)
     return 1
 
@@ -53,18 +53,18 @@ SPELLING = {
 
 
 @runs("filter", EXAMPLES, options=[ONE, COUNT], ready=_ready, code=_code, spelling=SPELLING)
-def command(found: Filtered, one_per_line: bool, only_count: bool) -> None:
+def command(result: Filtered, one_per_line: bool, only_count: bool) -> None:
     """List the words that fit greens, yellows and grays.
 
     PATTERN is another way to write --green. All options may be repeated. Exit code 1: no word fits.
     """
     if only_count:
-        click.echo(len(found.words))
-    elif one_per_line or found.regexes is not None or not sys.stdout.isatty():
-        lines = found.words if found.regexes is None else found.regexes
+        click.echo(len(result.words))
+    elif one_per_line or result.regexes is not None or not sys.stdout.isatty():
+        lines = result.words if result.regexes is None else result.regexes
         click.echo("".join(f"{line}\n" for line in lines), nl=False)
     else:
-        click.echo(columns(found.words, terminal_columns()), nl=False)
+        click.echo(columns(result.words, terminal_columns()), nl=False)
 
 
 def columns(words: Sequence[str], width: int) -> str:

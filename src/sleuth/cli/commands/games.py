@@ -15,9 +15,9 @@ EXAMPLES = """\
 
 
 @runs("games", EXAMPLES)
-def command(found: Names) -> None:
+def command(result: Names) -> None:
     """List the games, rule levels, strategies, codebreakers and sources by name."""
-    for number, (title, lines) in enumerate(found.names.items()):
+    for number, (title, lines) in enumerate(result.names.items()):
         formatter = click.HelpFormatter()
         with formatter.section(title.capitalize()):
             formatter.write_dl(sorted(lines.items()) if title == "strategies" else list(lines.items()))

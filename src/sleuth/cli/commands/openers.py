@@ -21,13 +21,13 @@ EXAMPLES = """\
 
 
 @runs("openers", EXAMPLES, csv="the openers", spelling={"score": Spelled(metavar="NAME")})
-def command(found: RankedOpeners) -> None:
+def command(result: RankedOpeners) -> None:
     """Rank the first guesses by a score: the cost that it minimizes, and what each guess can be expected to do.
 
     Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
     of that name. After it, equal costs are in the order of candidates first, then the alphabet.
     """
-    decimals = _decimals([one.cost for one in found.openers if one.cost is not None])
+    decimals = _decimals([one.cost for one in result.openers if one.cost is not None])
     print_table(
         ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),
         [
@@ -41,11 +41,11 @@ def command(found: RankedOpeners) -> None:
                 f"{one.bits:.2f}",
                 "yes" if one.is_candidate else "no",
             )
-            for place, one in enumerate(found.openers, 1)
+            for place, one in enumerate(result.openers, 1)
         ],
         left=(1,),
     )
-    if text := coverage_line(found.ranking):
+    if text := coverage_line(result.ranking):
         say(text)
 
 

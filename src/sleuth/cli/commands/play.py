@@ -11,7 +11,7 @@ from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, use_unicode
 from sleuth.cli.parameters import LIMITS, Spelled, hard_option, task_options
-from sleuth.cli.play_shown import ShownSession
+from sleuth.cli.play_screen import ShownSession
 from sleuth.tasks.play import new_session, play
 
 EXAMPLES = """\b

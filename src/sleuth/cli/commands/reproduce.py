@@ -27,10 +27,10 @@ EXAMPLES = """\
 @runs(
     "reproduce",
     EXAMPLES,
-    code=lambda found: int(bool(found.off)),
+    code=lambda result: int(bool(result.off)),
     spelling={"source": Spelled(metavar="SOURCE", complete="source"), "figures": Spelled(metavar="FOLDER")},
 )
-def command(found: Reproduction, source: str, figures: File | None) -> None:
+def command(result: Reproduction, source: str, figures: File | None) -> None:
     """Recompute every published number of SOURCE and show it beside the original.
 
     Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
@@ -38,18 +38,19 @@ def command(found: Reproduction, source: str, figures: File | None) -> None:
     documented; 1: some differ. `sleuth games` lists the sources.
     """
     if figures:
-        for path in found.figures:
+        for path in result.figures:
             click.echo(f"wrote {path}")
         return
     click.echo(f"{paper_of(source).TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
-    for check in found.checks:
+    for check in result.checks:
         _show(check)
-    inexact = sum(check.agrees and check.published != check.ours for check in found.checks)
+    inexact = sum(check.agrees and check.published != check.ours for check in result.checks)
     within = f" ({inexact} of them within the tolerance noted)" if inexact else ""
     click.echo(
-        f"{found.agree} of {len(found.checks)} agree{within}, {found.closest} differ as documented, {found.off} differ"
+        f"{result.agree} of {len(result.checks)} agree{within}, {result.closest} differ as documented, "
+        f"{result.off} differ"
     )
-    if found.closest:
+    if result.closest:
         click.echo(f"documented in {paper_of(source).READINGS_PAGE}: ours are those of the closest reading of the text")
 
 

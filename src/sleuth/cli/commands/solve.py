@@ -41,7 +41,7 @@ EXAMPLES = """\
         "tree": FILE,
     },
 )
-def command(found: Solution, game: GameSpec) -> None:
+def command(result: Solution, game: GameSpec) -> None:
     """Find the best decision tree of GAME, with the proof that none is better.
 
     GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
@@ -52,44 +52,44 @@ def command(found: Solution, game: GameSpec) -> None:
     any way loses only the batches that it was working on. The same command goes on with it.
     --out writes a certificate, which `sleuth check` confirms: the best tree and a line for each opener.
     """
-    _show(found)
-    if found.files:
-        say(f"wrote {' and '.join(map(str, found.files))}")
-    if found.certificate is not None:
-        say_certificate(found.certificate, game)
-    elif found.open and found.ledger is not None:
-        say(f"{found.ledger} keeps what is proved; the same command goes on")
+    _show(result)
+    if result.files:
+        say(f"wrote {' and '.join(map(str, result.files))}")
+    if result.certificate is not None:
+        say_certificate(result.certificate, game)
+    elif result.open and result.ledger is not None:
+        say(f"{result.ledger} keeps what is proved; the same command goes on")
 
 
-def _show(found: Solution) -> None:
+def _show(result: Solution) -> None:
     """Print what it costs, and what was proved."""
-    print_evaluation(found.evaluation(), weighted=found.shares is not None)
-    proof = found.proof
-    if found.shares is not None and found.chance_within is not None:
-        within = counted(found.wanted.within or 0, "guess")
-        say(f"found within {within}: {found.chance_within:.4%}, weighted by the prior")
-    if found.narrow is not None:
+    print_evaluation(result.evaluation(), weighted=result.shares is not None)
+    proof = result.proof
+    if result.shares is not None and result.chance_within is not None:
+        within = counted(result.wanted.within or 0, "guess")
+        say(f"found within {within}: {result.chance_within:.4%}, weighted by the prior")
+    if result.narrow is not None:
         say(
-            f"not proved: a narrow search looked at {found.narrow:,} guesses or so in each position "
+            f"not proved: a narrow search looked at {result.narrow:,} guesses or so in each position "
             f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
         )
         return
-    took = f"{proof.cpu_seconds:.1f} s of CPU time{earlier_run_clause(found.from_the_ledger)}"
-    if found.open:
+    took = f"{proof.cpu_seconds:.1f} s of CPU time{earlier_run_clause(result.from_the_ledger)}"
+    if result.open:
         lower = ""
-        if found.bound is not None:
-            total = f"a total below {math.ceil(found.bound):,}"
-            lower = f"; no tree has {total if found.shares is None else f'a mean below {found.bound:.4f}'}"
-        left = counted(found.open, "opener")
+        if result.bound is not None:
+            total = f"a total below {math.ceil(result.bound):,}"
+            lower = f"; no tree has {total if result.shares is None else f'a mean below {result.bound:.4f}'}"
+        left = counted(result.open, "opener")
         say(f"not proved: stopped with {left} open{lower} ({took})")
         return
-    which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
-    openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
+    which = f"no tree that begins with {result.opener}" if result.opener_given else "no other tree"
+    openers = "" if result.opener_given else f"{counted(len(proof.lines), 'opener')}, "
     rounded = (
-        f", up to a rounding error {error_bound(found.rounding_error)} in the prior" if found.rounding_error else ""
+        f", up to a rounding error {error_bound(result.rounding_error)} in the prior" if result.rounding_error else ""
     )
     say(
-        f"proved: {which} is better by the objective {found.wanted}{rounded} "
+        f"proved: {which} is better by the objective {result.wanted}{rounded} "
         f"({openers}{counted(proof.nodes, 'node')}, {took})"
     )
 

@@ -50,7 +50,7 @@ def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
     },
     without=("rule",),
 )
-def command(found: Counted | Revealed) -> None:
+def command(result: Counted | Revealed) -> None:
     """Count the games in share texts: a group's scoreboard, or your own histogram.
 
     FILES hold share texts; without FILES they are read from standard input. A name stands before the header, Anna:
@@ -61,27 +61,27 @@ def command(found: Counted | Revealed) -> None:
     games will do. A word is possible if some guess gives each row. The possible words are ranked by how likely the rows
     are, for players who mostly guess possible words and use what they know. Grids of other days are left out.
     """
-    if isinstance(found, Revealed):
-        _words(found)
-    elif len(found.players) == 1:
-        _histogram(found.players[0], found.limit)
+    if isinstance(result, Revealed):
+        _words(result)
+    elif len(result.players) == 1:
+        _histogram(result.players[0], result.limit)
     else:
-        _scoreboard(found)
-    say_leftovers(found.ignored, found.notes)
+        _scoreboard(result)
+    say_leftovers(result.ignored, result.notes)
 
 
-def _words(found: Revealed) -> None:
+def _words(result: Revealed) -> None:
     """Print the likely words."""
-    several = counted(found.grids, "grid")
-    say(f"{several}, {counted(found.squares, 'row')}: {counted(found.possible, 'word')} possible.")
+    several = counted(result.grids, "grid")
+    say(f"{several}, {counted(result.squares, 'row')}: {counted(result.possible, 'word')} possible.")
     print_table(
         ("", "word", "probability"),
-        [(place, one.word, f"{one.probability:.1%}") for place, one in enumerate(found.words, 1)],
+        [(place, one.word, f"{one.probability:.1%}") for place, one in enumerate(result.words, 1)],
         left=(1,),
     )
-    if found.left_out:
-        several = counted(found.left_out, "grid")
-        say(f"These are the grids of day {found.day:,}. {several} of other days left out; --day N reads those.")
+    if result.left_out:
+        several = counted(result.left_out, "grid")
+        say(f"These are the grids of day {result.day:,}. {several} of other days left out; --day N reads those.")
 
 
 def _histogram(one: Player, limit: int) -> None:
@@ -97,9 +97,9 @@ def _histogram(one: Player, limit: int) -> None:
     )
 
 
-def _scoreboard(found: Counted) -> None:
+def _scoreboard(result: Counted) -> None:
     """Print all players, and who won each day."""
-    numbers = range(1, found.limit + 1)
+    numbers = range(1, result.limit + 1)
     print_table(
         ("player", "games", "mean", *map(str, numbers), "X", "streak", "longest", "days won"),
         [
@@ -113,16 +113,16 @@ def _scoreboard(found: Counted) -> None:
                 one.longest,
                 one.days_won,
             )
-            for one in found.players
+            for one in result.players
         ],
     )
-    if found.days:
+    if result.days:
         click.echo()
         print_table(
             ("day", "winner", "guesses", "players"),
             [
                 (f"{day.number:,}", " and ".join(day.winners) or "-", day.guesses or "X", day.players)
-                for day in found.days
+                for day in result.days
             ],
             left=(1,),
         )

@@ -71,7 +71,9 @@ def _ready(
     extra=[HINT],
     spelling={"hint": Spelled(metavar="[N]"), "why": Spelled(metavar="GUESS"), "loss": N},
 )
-def command(found: Advice | CodebreakerAdvice | Hints | PatternLeft, game: GameSpec, theme: str, *, full: bool) -> None:
+def command(
+    result: Advice | CodebreakerAdvice | Hints | PatternLeft, game: GameSpec, theme: str, *, full: bool
+) -> None:
     """Rank the next guesses, with reasons.
 
     Give each turn as a guess with its feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows. A whole share text
@@ -87,18 +89,18 @@ def command(found: Advice | CodebreakerAdvice | Hints | PatternLeft, game: GameS
     """
     from sleuth.advice.values import Advice
 
-    if isinstance(found, Advice):  # the usual answer, for which nothing else is loaded
-        show(found, theme, full=full, weighted=game.prior != "uniform")
+    if isinstance(result, Advice):  # the usual answer, for which nothing else is loaded
+        show(result, theme, full=full, weighted=game.prior != "uniform")
         return
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.hints import Hints
 
-    if isinstance(found, Hints):
-        show_hints(game.build(), found, theme)
-    elif isinstance(found, CodebreakerAdvice):
-        show_codebreaker(game.build(), found, theme)
+    if isinstance(result, Hints):
+        show_hints(game.build(), result, theme)
+    elif isinstance(result, CodebreakerAdvice):
+        show_codebreaker(game.build(), result, theme)
     else:
-        show_pattern(found, theme)
+        show_pattern(result, theme)
 
 
 def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
@@ -131,17 +133,17 @@ def _show_history(game: Game, turns: Sequence[tuple[str, str]], theme: str) -> N
         click.echo(f"  {kind}{' ' * bool(kind)}{paint_for_output(cells, tiles, theme)}")
 
 
-def show_hints(game: Game, found: Hints, theme: str) -> None:
+def show_hints(game: Game, result: Hints, theme: str) -> None:
     """Print hints for people, and how to get the next one."""
     if game.listed:
-        _show_turns(found.turns, found.notes, theme)
+        _show_turns(result.turns, result.notes, theme)
     else:
-        _show_history(game, found.turns, theme)
-    for hint in found.hints:
+        _show_history(game, result.turns, theme)
+    for hint in result.hints:
         say(str(hint))
-    if found.next:
-        say(f"Next, with --hint {len(found.hints) + 1}: {found.next}.")
-    elif not found.steps:
+    if result.next:
+        say(f"Next, with --hint {len(result.hints) + 1}: {result.next}.")
+    elif not result.steps:
         say("Solved.")
 
 
@@ -191,14 +193,14 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
     say(_numbers_text(advice, shown, weighted=weighted))
 
 
-def _numbers_text(advice: Advice, shown: Sequence[Suggestion], *, weighted: bool) -> str:
+def _numbers_text(advice: Advice, suggestions: Sequence[Suggestion], *, weighted: bool) -> str:
     """What the guesses left rest on."""
     prior = f", by the weights{f'; {advice.weighed}' if advice.weighed else ''}" if weighted else ""
     if not advice.best.is_exact:
         known = advice.best.expected_left is not None
         return f"(guesses left: {f'estimated from the groups{prior}' if known else 'no estimate is known'})"
     rounded = f"; rounding error of the weights {error_bound(advice.error)}" if advice.error > UNSEEN else ""
-    unknown = "; -: not searched" if any(one.expected_left is None for one in shown) else ""
+    unknown = "; -: not searched" if any(one.expected_left is None for one in suggestions) else ""
     return f"(guesses left: exact, if each further one is the best there is{prior}{rounded}{unknown})"
 
 

@@ -48,15 +48,15 @@ def command() -> None:
     without=("prior", "used"),
     spelling={"source": Spelled(metavar="FILE|STRATEGY"), **OF_FILE, "turns": FROM_TURN},
 )
-def show(found: ShownTree) -> None:
+def show(result: ShownTree) -> None:
     """Show a tree: after each feedback, the candidates left and the next guess.
 
     The largest parts come first. With --from, what follows the turns made. A file that is named like a strategy is
     ./NAME.
     """
     theme = usual_theme()
-    click.echo(f"{found.opener.upper()}, {found.left:,} candidates")
-    for row in found.lines:
+    click.echo(f"{result.opener.upper()}, {result.left:,} candidates")
+    for row in result.lines:
         then = "won" if row.next is None else row.next.upper()
         line = f"{' ' * (4 * row.depth - 2)}{paint_for_output(row.guess, row.feedback, theme)} {row.left:>5,}  {then}"
         click.echo(line, color=use_colour())
@@ -74,17 +74,17 @@ def show(found: ShownTree) -> None:
     without=("prior", "used"),
     spelling={**OF_FILE, "turns": FROM_TURN},
 )
-def verify(found: Verified) -> None:
+def verify(result: Verified) -> None:
     """Replay every secret by the plain rule, and count the guesses.
 
     Each guess must be in the list and legal, each feedback must have its branch, no branch may be left over. Exit code
     0: the tree is right; 2: it is not, and the message names the secret and the turn.
     """
-    listing = found.listing
+    listing = result.listing
     played = listing.name if listing.legal is None else f"{listing.name}, rule {listing.legal.name}"
-    secrets = found.evaluation.secrets
-    click.echo(f"{found.file}: the plain rule confirms this tree for all {secrets:,} secrets of {played}")
-    print_evaluation(found.evaluation)
+    secrets = result.evaluation.secrets
+    click.echo(f"{result.file}: the plain rule confirms this tree for all {secrets:,} secrets of {played}")
+    print_evaluation(result.evaluation)
 
 
 @runs(
@@ -101,14 +101,14 @@ def verify(found: Verified) -> None:
         "output": Spelled("-o --output", "FILE", "standard output"),
     },
 )
-def export(found: Exported, game: GameOptions) -> None:
+def export(result: Exported, game: GameOptions) -> None:
     """Write the tree of FILE in another form, without checking it: text, JSON, or dot for Graphviz, by the name of -o.
 
     The names of the files written are printed. Without -o, the tree is printed as text, with --json as JSON.
     """
     from sleuth.files.trees import files
 
-    if found.files:
-        say(f"wrote {' and '.join(map(str, found.files))}")
+    if result.files:
+        say(f"wrote {' and '.join(map(str, result.files))}")
     else:
-        files.write("-", found.listing, found.tree.whole, source=own_game(game))
+        files.write("-", result.listing, result.tree.whole, source=own_game(game))

@@ -69,7 +69,7 @@ def _print_words(language: str, length: int, most: int) -> None:
     ],
     csv="the lists, the words or the problems",
     ready=_ready,
-    code=lambda found: int(isinstance(found, WordsCheck) and not found.ok),
+    code=lambda result: int(isinstance(result, WordsCheck) and not result.ok),
     instead={"word_lists": lambda source: source is None, "check_words": lambda check: check},
     spelling={
         "source": Spelled(metavar="[NAME|FILE]", complete="file"),
@@ -77,7 +77,7 @@ def _print_words(language: str, length: int, most: int) -> None:
         "weight_column": Spelled(metavar="COLUMN", shown="weight, or the second"),
     },
 )
-def command(found: WordLists | WordsInfo | WordsCheck) -> None:
+def command(result: WordLists | WordsInfo | WordsCheck) -> None:
     """List the word lists; describe or check one, or make one of a language.
 
     Without a list you see which lists are built in. With one, you see its counts, letters, weights, what was dropped,
@@ -92,26 +92,26 @@ def command(found: WordLists | WordsInfo | WordsCheck) -> None:
     --language prints a list, the commonest word first, one on each line, for --secrets and for "Own words" on the page.
     It needs the extra `priors`.
     """
-    if isinstance(found, WordLists):
-        _show_lists(found)
-    elif isinstance(found, WordsInfo):
-        _show_list(found)
+    if isinstance(result, WordLists):
+        _show_lists(result)
+    elif isinstance(result, WordsInfo):
+        _show_list(result)
     else:
-        _show_problems(found)
+        _show_problems(result)
 
 
-def _show_lists(found: WordLists) -> None:
+def _show_lists(result: WordLists) -> None:
     _say(f"{'name':<12} {'letters':>7} {'secrets':>8} {'guesses':>8}")
-    for one in found.lists:
+    for one in result.lists:
         _say(f"{one.name:<12} {one.length:>7} {one.secrets.count:>8,} {one.guesses.count:>8,}")
-    where = f"from {found.system}" if found.system else "not here: this computer has no system dictionary"
+    where = f"from {result.system}" if result.system else "not here: this computer has no system dictionary"
     _say(f"{'system:N':<12} {'N':>7} {where}")
     for kind, (_, lengths, what) in generated.KINDS.items():
         _say(f"{kind + ':N':<12} {'N':>7} {what}, N from {lengths[0]} to {lengths[-1]}")
 
 
-def _show_list(found: WordsInfo) -> None:
-    words = found.word_list
+def _show_list(result: WordsInfo) -> None:
+    words = result.word_list
     _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}")
     _row("known", words.known or "no (by its fingerprint)")
     _row("fingerprint", words.fingerprint)
@@ -119,9 +119,9 @@ def _show_list(found: WordsInfo) -> None:
         each = ", ".join(f"{count:,} of {n} {words.units}" for n, count in words.lengths.items())
         _row("in all", each)
     _row("alphabet", f"{len(words.alphabet)} {words.units}, by the number of words that hold them:")
-    _row("", ", ".join(f"{letter}\u00a0{count:,}" for letter, count in found.letters.items()))
-    _row("repeats", f"{found.repeated:,} words hold a {words.units[:-1]} more than once")
-    weights = found.weights
+    _row("", ", ".join(f"{letter}\u00a0{count:,}" for letter, count in result.letters.items()))
+    _row("repeats", f"{result.repeated:,} words hold a {words.units[:-1]} more than once")
+    weights = result.weights
     _row("weights", ", ".join(f"{k} {v:.6g}" for k, v in vars(weights).items()) if weights else "none")
     if not words.dropped:
         _row("dropped", "nothing")
@@ -131,8 +131,8 @@ def _show_list(found: WordsInfo) -> None:
         _row("dropped", f"{reason} ({len(group):,}): {some}{more}")
 
 
-def _show_problems(found: WordsCheck) -> None:
-    words, problems = found.word_list, found.problems
+def _show_problems(result: WordsCheck) -> None:
+    words, problems = result.word_list, result.problems
     for d in problems[:SHOWN]:
         _say(f"{words.name}:{d.line}: {d.text!r}: {d.reason}")
     if len(problems) > SHOWN:

@@ -70,8 +70,8 @@ def _expected_rounds(listing: Listing, tree: Node, secret: str) -> float:
     """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
     depth, node = 1, tree
     while not node.is_pair:
-        subtree = node.branches[listing.feedback(listing.guesses[node.guess], secret)]
-        if subtree is None:
+        branch = node.branches[listing.feedback(listing.guesses[node.guess], secret)]
+        if branch is None:
             return depth
-        depth, node = depth + 1, subtree
+        depth, node = depth + 1, branch
     return depth + 0.5

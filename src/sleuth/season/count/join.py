@@ -76,9 +76,9 @@ class MatchingCount:
         found: Hosts = self._engine.sample(size, rng)
         return found
 
-    def listed(self) -> Hosts:
+    def matchings(self) -> Hosts:
         """All matchings left. Look at `total` first."""
-        found: Hosts = self._engine.listed()
+        found: Hosts = self._engine.matchings()
         return found
 
     def _check(self) -> None:
@@ -205,9 +205,9 @@ class _Join:
         numbers = rng.integers(self.total, size=size) if whole else rng.random(size) * cumulated[-1]
         return self._columns(self.kernels.drawn(numbers, states, others, self._members, self.ends, cumulated))
 
-    def listed(self) -> Hosts:
+    def matchings(self) -> Hosts:
         if self.weights.dtype != np.int64:
-            return _Join(self.tables, np.ones(self.weights.shape, np.int64)).listed()
+            return _Join(self.tables, np.ones(self.weights.shape, np.int64)).matchings()
         (_, states), (_, others) = self._merge
         return self._columns(self.kernels.listed(states, others, self._members, self.ends, self.total))
 
@@ -259,5 +259,5 @@ class _Pairings:
             chosen = np.searchsorted(cumulated, rng.random(size) * cumulated[-1], side="right")
         return np.ascontiguousarray(self._all[:, chosen])
 
-    def listed(self) -> Hosts:
+    def matchings(self) -> Hosts:
         return self._all

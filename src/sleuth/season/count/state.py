@@ -41,7 +41,7 @@ class SeasonState:
         """The state after events, counted anew; samples are drawn with the seed."""
         count = MatchingCount(form, events)
         if count.total <= listed:
-            return cls(form, events, count.listed(), count.total, True)
+            return cls(form, events, count.matchings(), count.total, True)
         return cls(form, events, count.sample(SAMPLES, np.random.default_rng(seed)), count.total, False)
 
     @classmethod

@@ -81,13 +81,13 @@ class TablePeople:
         """The couples of an event, in which everybody is another person."""
         self.apart.append({name for pair in pairs for name in pair})
 
-    def settle(self, alone: Iterable[tuple[int, str]]) -> None:
+    def settle(self, unseated: Iterable[tuple[int, str]]) -> None:
         """Put people never seated on the larger side, ask about names that may be one person's, and say who came later.
 
         They may be if they are alike, and no list and no event has both. Source: this package.
         """
         small, large = sorted("AB", key=lambda side: len(self.sides[side]))
-        for line, name in alone:
+        for line, name in unseated:
             if name in self.sides["A"] or name in self.sides["B"]:
                 continue
             if len(self.sides[small]) == len(self.sides[large]):

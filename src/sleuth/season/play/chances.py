@@ -39,17 +39,17 @@ def bits(sizes: Counts) -> Floats:
     return np.asarray(np.abs((shares * np.log2(np.maximum(shares, 1e-300))).sum(axis=1)))
 
 
-def entropy(sizes: Counts, whole: int, later: int) -> Costs:  # noqa: ARG001
+def entropy(sizes: Counts, whole: int, weeks_left: int) -> Costs:  # noqa: ARG001
     """Minus the entropy, with a little for all lights on."""
     shares = sizes / sizes.sum(axis=1, keepdims=True)
     return np.asarray((shares * np.log(np.maximum(shares, 1e-300))).sum(axis=1) - 1e-4 * shares[:, -1])
 
 
-def deadline(sizes: Counts, whole: int, later: int) -> Costs:
+def deadline(sizes: Counts, whole: int, weeks_left: int) -> Costs:
     """The share of the matchings that is lost, less a little for entropy."""
-    costs = entropy(sizes, whole, later)
-    if later > max(HALFWAY):
+    costs = entropy(sizes, whole, weeks_left)
+    if weeks_left > max(HALFWAY):
         return costs
     shares = sizes / sizes[0].sum()
-    won = in_time(whole * shares[:, :-1], later).sum(axis=1) / whole + shares[:, -1]
+    won = in_time(whole * shares[:, :-1], weeks_left).sum(axis=1) / whole + shares[:, -1]
     return np.asarray(0.002 * costs - won)

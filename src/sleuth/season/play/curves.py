@@ -67,10 +67,10 @@ class Curve(NamedTuple):
         found = (1.0 + 2.0 ** (self.sharp * over)) ** (-1.0 / self.sharp)
         return np.where(many <= 1, many > 0, found)
 
-    def costs(self, sizes: Counts, whole: int, later: int) -> Costs:
+    def costs(self, sizes: Counts, whole: int, weeks_left: int) -> Costs:
         """The share of the matchings that is lost after each seating. sizes: light counts of a sample of `whole`."""
         shares = sizes / sizes[0].sum()
-        won = (shares[:, :-1] * self.chance(whole * shares[:, :-1], later, booth=True)).sum(axis=1) + shares[:, -1]
+        won = (shares[:, :-1] * self.chance(whole * shares[:, :-1], weeks_left, booth=True)).sum(axis=1) + shares[:, -1]
         return np.asarray(-won)
 
     def estimate(self, above: Callable[[float], float], below: Callable[[float], float] | None = None) -> Estimate:
@@ -81,11 +81,11 @@ class Curve(NamedTuple):
         """
         both = [above] if below is None else [above, below]
 
-        def of(harder: float) -> float:
+        def value_at(harder: float) -> float:
             first, *rest = (chance(harder) for chance in both)
             return first - sum(rest)
 
-        value, values = of(0.0), [of(harder) for harder in SHIFTS]
+        value, values = value_at(0.0), [value_at(harder) for harder in SHIFTS]
         drawn = NORMAL_95**2 * sum(max(0.0, chance(0.0) * (1.0 - chance(0.0))) for chance in both) / ROLLOUTS
         least = wilson(0, min(PLAYS * self.positions, ROLLOUTS)).high
         low, high = (max(least, float(np.sqrt(part**2 + drawn))) for part in (value - min(values), max(values) - value))

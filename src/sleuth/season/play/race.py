@@ -39,8 +39,8 @@ def still_racing(records: Sequence[str]) -> list[int]:
     here = [k for k, one in enumerate(records) if len(one) == games]
     if not is_look(games):
         return here
-    leader = max(here, key=lambda k: records[k].count("1"))
-    return [k for k in here if _difference(records[leader], records[k]).low <= 0]
+    ahead = max(here, key=lambda k: records[k].count("1"))
+    return [k for k in here if _difference(records[ahead], records[k]).low <= 0]
 
 
 def half(records: Sequence[str]) -> int:
@@ -61,14 +61,14 @@ def judge(records: Sequence[str]) -> list[PlayedOn]:
     """Each alternative, judged by the games of the second half; one that has none by all it played."""
     look, best = half(records), leader(records)
 
-    def of(k: int, record: str) -> PlayedOn:
+    def judge_one(k: int, record: str) -> PlayedOn:
         start = look if len(record) > look else 0
         fresh = record[start:]
         chance = Estimate.of(fresh.count("1") / len(fresh), wilson(fresh.count("1"), len(fresh)))
         same = records[best][start : len(record)]
         return PlayedOn(len(record), chance, Estimate.certain(0.0) if k == best else _difference(same, fresh))
 
-    return [of(k, record) for k, record in enumerate(records)]
+    return [judge_one(k, record) for k, record in enumerate(records)]
 
 
 def rank(records: Sequence[str]) -> list[int]:

@@ -40,8 +40,8 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
         if curve is None:
             return None
         booth = event.kind == BOOTH
-        later = weeks - event.week + 1 - (after and not booth)
-        return float(curve.chance(total, later, booth=after is not booth))
+        weeks_left = weeks - event.week + 1 - (after and not booth)
+        return float(curve.chance(total, weeks_left, booth=after is not booth))
 
     found: list[ReviewedChoice] = []
     for event in season.events:

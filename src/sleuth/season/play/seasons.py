@@ -64,20 +64,20 @@ class SeasonBook:
             self.room -= size
         return found
 
-    def booth(self, state: SeasonState, later: int, rng: np.random.Generator) -> Booth | None:
-        """The booth of this week; None if all is known. later: ceremonies left after this week's."""
+    def booth(self, state: SeasonState, weeks_left: int, rng: np.random.Generator) -> Booth | None:
+        """The booth of this week; None if all is known. weeks_left: ceremonies left after this week's."""
 
         def choose(effort: SeasonEffort, rng: np.random.Generator) -> Booth | None:
-            couple = self.choose_booth(state, later, effort, rng)
+            couple = self.choose_booth(state, weeks_left, effort, rng)
             return None if couple is None else Booth(couple[1], couple[0])
 
         return self.early(self.booths, state, choose, rng)
 
-    def ceremony(self, state: SeasonState, later: int, rng: np.random.Generator) -> Ceremony:
+    def ceremony(self, state: SeasonState, weeks_left: int, rng: np.random.Generator) -> Ceremony:
         """The ceremony of this week."""
 
         def choose(effort: SeasonEffort, rng: np.random.Generator) -> Ceremony:
-            row = self.choose_seating(state, later, effort, rng)
+            row = self.choose_seating(state, weeks_left, effort, rng)
             return Ceremony.of(self.form, couples_of(self.form, row))
 
         return self.early(self.ceremonies, state, choose, rng)
@@ -100,12 +100,12 @@ class SeasonBook:
         state = self.state() if state is None else state
         watch = watch or (lambda _: None)
         while True:
-            later = self.weeks - week if week <= self.weeks else AFTER_DEADLINE
-            ask = self.booth(state, later, rng) if booth else None
+            weeks_left = self.weeks - week if week <= self.weeks else AFTER_DEADLINE
+            ask = self.booth(state, weeks_left, rng) if booth else None
             if ask is not None:
                 state = self.after(state, ask, (yield ask), week)
                 watch(state.total)
-            seat = self.ceremony(state, later, rng)
+            seat = self.ceremony(state, weeks_left, rng)
             shown = yield seat
             state = self.after(state, seat, shown, week)
             watch(state.total)

@@ -18,7 +18,7 @@ from sleuth.season.count.seating import Seatings, keep_couple, lights, neighbour
 from sleuth.season.count.state import SeasonState
 from sleuth.season.play import chances
 from sleuth.season.play.chances import SizeCost
-from sleuth.season.play.climb import climb
+from sleuth.season.play.local_search import climb
 
 TIDY = 600  # up to this number of matchings three weeks before the end, the last two weeks are searched
 EASY = 60  # but not with so few, which are won anyway
@@ -34,29 +34,29 @@ class SeasonEffort(NamedTuple):
     booths: int = 12
 
 
-def choose_booth(state: SeasonState, later: int, effort: SeasonEffort, rng: np.random.Generator) -> Couple | None:
-    """The couple for the booth; None if nothing is open. later: ceremonies left after this week's."""
+def choose_booth(state: SeasonState, weeks_left: int, effort: SeasonEffort, rng: np.random.Generator) -> Couple | None:
+    """The couple for the booth; None if nothing is open. weeks_left: ceremonies left after this week's."""
     couples = state.open_couples
     if not couples:
         return None
     counts = np.array([state.couples[b, a] for a, b in couples])
     nearest = np.argsort(np.abs(2 * counts - state.total), kind="stable")
     m = state.total
-    if m <= 2 or m > MANY or not state.complete or later == 0:
+    if m <= 2 or m > MANY or not state.complete or weeks_left == 0:
         return couples[int(nearest[0])]
-    return _booth_ahead(state, [couples[int(k)] for k in nearest], later, effort, rng)
+    return _booth_ahead(state, [couples[int(k)] for k in nearest], weeks_left, effort, rng)
 
 
 def _booth_ahead(
     state: SeasonState,
     couples: Sequence[Couple],
-    later: int,
+    weeks_left: int,
     effort: SeasonEffort,
     rng: np.random.Generator,
 ) -> Couple:
     """The couple after which the ceremony can be best. couples: those nearest to 1/2 first."""
     form, m = state.form, state.total
-    if later == 1 and 4 < m <= TIDY // 2:
+    if weeks_left == 1 and 4 < m <= TIDY // 2:
         wins = count_wins_in_two(state, couples, rng)
         return couples[int(np.argmax(wins))]
     judges = some(state.columns, effort.sample, rng)
@@ -64,32 +64,32 @@ def _booth_ahead(
     scale = m / judges.shape[1]
     both = lights(judges, rows, form.seats)
 
-    def after(couple: Couple) -> float:
+    def cost_after(couple: Couple) -> float:
         yes = lights(keep_couple(judges, couple, True), rows, form.seats)
-        return sum(_least_cost(sizes, scale, later) for sizes in (yes, both - yes))
+        return sum(_least_cost(sizes, scale, weeks_left) for sizes in (yes, both - yes))
 
-    best = sorted(couples[: effort.booths], key=after)
-    if later == 2 and EASY < m < TIDY:  # the ceremony after each is looked for, and what it leaves is played to the end
+    best = sorted(couples[: effort.booths], key=cost_after)
+    if weeks_left == 2 and EASY < m < TIDY:  # look for the ceremony after each, then play to the end
 
-        def won(couple: Couple) -> float:
+        def wins_after(couple: Couple) -> float:
             total = 0.0
             for match in (True, False):
                 part = keep_couple(state.columns, couple, match)
                 if part.shape[1]:
                     now = SeasonState(form, (), part, part.shape[1], True)
-                    total += count_wins(now, choose_seating(now, later, effort, rng), rng)
+                    total += count_wins(now, choose_seating(now, weeks_left, effort, rng), rng)
             return total
 
-        return max(best[:4], key=won)
+        return max(best[:4], key=wins_after)
     return best[0]
 
 
-def _least_cost(sizes: Counts, scale: float, later: int) -> float:
+def _least_cost(sizes: Counts, scale: float, weeks_left: int) -> float:
     """The cost of the best ceremony for what a booth leaves, times its size. sizes: its lights for each seating."""
     size = int(sizes[0].sum())
     if size <= 2:
         return -float(size)
-    return float(size * chances.deadline(sizes, max(1, round(size * scale)), later).min())
+    return float(size * chances.deadline(sizes, max(1, round(size * scale)), weeks_left).min())
 
 
 def _row(rows: Seatings, k: int) -> Seatings:
@@ -99,41 +99,41 @@ def _row(rows: Seatings, k: int) -> Seatings:
 
 def choose_seating(
     state: SeasonState,
-    later: int,
+    weeks_left: int,
     effort: SeasonEffort,
     rng: np.random.Generator,
     cost: SizeCost = chances.deadline,
 ) -> Seatings:
     """The seating of least cost, as a row. In the last week, or with two matchings, the one that is right most often.
 
-    later: ceremonies left after it.
+    weeks_left: ceremonies left after it.
     """
     form, m = state.form, state.total
     rows = seat(form, some(state.columns, effort.pool, rng), rng)
     judges = some(state.columns, effort.sample, rng)
-    if m <= 2 or later == 0:
+    if m <= 2 or weeks_left == 0:
         return _row(rows, int(np.argmax(lights(judges, rows, form.seats)[:, -1])))
 
     def costs(guesses: Seatings) -> Costs:
-        return cost(lights(judges, guesses, form.seats), m, later)
+        return cost(lights(judges, guesses, form.seats), m, weeks_left)
 
     around = partial(neighbours, form)
-    if cost is chances.deadline and later == 2 and EASY < m < TIDY and state.complete:
+    if cost is chances.deadline and weeks_left == 2 and EASY < m < TIDY and state.complete:
         found = climb(costs, rows, around, starts=max(6, effort.climbs))
         return max((row for _, row in found), key=lambda row: count_wins(state, row, rng))
-    critical = later == 1 or m <= EASY
+    critical = weeks_left == 1 or m <= EASY
     return climb(costs, rows, around, starts=max(4, effort.climbs) if critical else effort.climbs)[0][1]
 
 
 def count_wins(state: SeasonState, row: Seatings, rng: np.random.Generator) -> float:
     """How many matchings are won if this is seated and two weeks are left after it."""
-    won = 0.0
+    wins = 0.0
     full = state.form.seats
     for shown, size in enumerate(lights(state.columns, row[None], full)[0]):
         if size:
             part = keep(state.columns, row, shown)
-            won += float(size) if shown == full else _in_two(SeasonState(state.form, (), part, int(size), True), rng)
-    return won
+            wins += float(size) if shown == full else _in_two(SeasonState(state.form, (), part, int(size), True), rng)
+    return wins
 
 
 def _in_two(state: SeasonState, rng: np.random.Generator) -> float:

@@ -19,8 +19,8 @@ from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import Season, sits_twice
 from sleuth.season.model.joins import counted_couple
 from sleuth.season.play import chances
-from sleuth.season.play.climb import climb
 from sleuth.season.play.curves import Curve, curve_of
+from sleuth.season.play.local_search import climb
 from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.strategies import SeasonEffort
 from sleuth.season.results import AdvisedBooth, AdvisedCeremony, WeekAdvice
@@ -81,15 +81,15 @@ def advise_season(
         chance = Estimate.certain(float(won is not None))
         booth_gain = ceremony_gain = Estimate.certain(0.0)
     else:
-        later = weeks - week
+        weeks_left = weeks - week
         curve = curve_of(season.format)
-        booths = [] if past else _booths(season, state, offered, later + 1, curve)
+        booths = [] if past else _booths(season, state, offered, weeks_left + 1, curve)
         booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.expected_remaining, one.probability))
-        ceremonies = _ceremonies(season, state, later, taken, top, by, curve, np.random.default_rng(seed))
+        ceremonies = _ceremonies(season, state, weeks_left, taken, top, by, curve, np.random.default_rng(seed))
         chance = booth_gain = ceremony_gain = None
         if curve is not None:
-            chance, booth_gain = _with_booth(curve, state.total, booths, later + 1)
-            ceremony_gain = _of_ceremony(curve, state.total, ceremonies, later)
+            chance, booth_gain = _with_booth(curve, state.total, booths, weeks_left + 1)
+            ceremony_gain = _of_ceremony(curve, state.total, ceremonies, weeks_left)
     return WeekAdvice(
         week=week,
         weeks=weeks,
@@ -108,36 +108,36 @@ def advise_season(
 def _with_booth(curve: Curve, total: int, booths: Sequence[AdvisedBooth], weeks: int) -> tuple[Estimate, Estimate]:
     """The chance with the first of the booths, and by how much it is above the chance without one."""
 
-    def without(harder: float) -> float:
+    def chance_without(harder: float) -> float:
         return float(curve.chance(total, weeks, booth=False, harder=harder))
 
     def chance(harder: float) -> float:
         if not booths:
-            return without(harder)
+            return chance_without(harder)
         shares = np.array([booths[0].probability, 1.0 - booths[0].probability])
         return float(shares @ curve.chance(total * shares, weeks, booth=False, harder=harder))
 
-    gain = curve.estimate(chance, without) if booths else Estimate.certain(0.0)
+    gain = curve.estimate(chance, chance_without) if booths else Estimate.certain(0.0)
     return curve.estimate(chance), gain
 
 
-def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony], later: int) -> Estimate:
+def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony], weeks_left: int) -> Estimate:
     """By how much the seating of the best chance raises it above that of a week without a ceremony."""
     best = max(ceremonies, key=lambda one: one.chance or 0.0)
 
-    def seated(harder: float) -> float:
-        return _win_chance(curve, total, best.lights, later, harder)
+    def chance_with(harder: float) -> float:
+        return _win_chance(curve, total, best.lights, weeks_left, harder)
 
-    def without(harder: float) -> float:
-        return float(curve.chance(total, later, booth=True, harder=harder))
+    def chance_without(harder: float) -> float:
+        return float(curve.chance(total, weeks_left, booth=True, harder=harder))
 
-    return curve.estimate(seated, without)
+    return curve.estimate(chance_with, chance_without)
 
 
-def _win_chance(curve: Curve, total: int, sizes: Sequence[int] | Counts, later: int, harder: float = 0.0) -> float:
+def _win_chance(curve: Curve, total: int, sizes: Sequence[int] | Counts, weeks_left: int, harder: float = 0.0) -> float:
     """The chance after a seating. sizes: of matchings left or of a sample of them, those that show 0, 1, … lights."""
     shares = np.asarray(sizes) / np.sum(sizes)
-    after = curve.chance(total * shares[:-1], later, booth=True, harder=harder)
+    after = curve.chance(total * shares[:-1], weeks_left, booth=True, harder=harder)
     return float(shares[-1] + shares[:-1] @ after)
 
 
@@ -167,7 +167,7 @@ def _booths(
 def _ceremonies(
     season: Season,
     state: SeasonState,
-    later: int,
+    weeks_left: int,
     taken: Sequence[Couple],
     top: int,
     by: str,
@@ -185,12 +185,12 @@ def _ceremonies(
         sizes = lights(judges, guesses, form.seats)
         if by == LEFT:
             return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
-        informing = chances.entropy(sizes, whole, later)
+        informing = chances.entropy(sizes, whole, weeks_left)
         if by == BITS:
             return informing
-        if later <= 0:
+        if weeks_left <= 0:
             return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * informing)
-        return informing if curve is None else curve.costs(sizes, whole, later) + 2e-3 * informing
+        return informing if curve is None else curve.costs(sizes, whole, weeks_left) + 2e-3 * informing
 
     if len(fixed) < form.size_b:
         climbed = climb(costs, rows, partial(neighbours, form, fixed=fixed), starts=EFFORT.climbs)
@@ -205,7 +205,7 @@ def _ceremonies(
             sizes, exact = np.array(counts + [0] * (form.seats + 1 - len(counts))), True
         else:
             sizes, exact = lights(judges, row[None], form.seats)[0], False
-        found.append(_judge(season, state, row, sizes, exact, later, curve))
+        found.append(_judge(season, state, row, sizes, exact, weeks_left, curve))
     return sorted(
         found,
         key=lambda one: (
@@ -216,7 +216,7 @@ def _ceremonies(
 
 
 def _judge(
-    season: Season, state: SeasonState, row: Seatings, sizes: Counts, exact: bool, later: int, curve: Curve | None
+    season: Season, state: SeasonState, row: Seatings, sizes: Counts, exact: bool, weeks_left: int, curve: Curve | None
 ) -> AdvisedCeremony:
     whole = int(sizes.sum())
     parts: Floats = np.asarray(sizes * (state.total / whole), np.float64)
@@ -230,7 +230,7 @@ def _judge(
         exact=exact,
         bits=float(chances.bits(sizes[None])[0]),
         expected_remaining=float((parts**2).sum() / parts.sum()),
-        chance=None if curve is None else _win_chance(curve, state.total, sizes, later),
+        chance=None if curve is None else _win_chance(curve, state.total, sizes, weeks_left),
         expected_lights=sum(k * size for k, size in enumerate(counts)) / whole,
         all_right=counts[-1] / whole,
         may_be_right=counts[-1] > 0,

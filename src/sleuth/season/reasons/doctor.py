@@ -108,7 +108,7 @@ def _repairs(season: Season, done: Done | None) -> Iterator[Edit]:
         if event.kind != JOIN:  # later events name whoever joins
             yield _edit(season, REMOVED, event, event, int(count.total))
         if count.total <= LISTED:
-            sizes = _listed_sizes(season.format, count.listed())
+            sizes = _listed_sizes(season.format, count.matchings())
         else:
             sizes = _counted_sizes(season.format, others)
         for what, edited, swapped in edits(season.format, event):

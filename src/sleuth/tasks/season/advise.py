@@ -176,12 +176,12 @@ def _advice(
     return advise_season(season, weeks=weeks, offered=offered, taken=taken, top=top, seed=1, by=by, prize=prize)
 
 
-def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
+def _couples(season: Season, couples: Couples, option: str) -> list[Couple]:
     """The couples of texts such as Ann+Bob, or of pairs of names. Raises InputError, which names the option."""
     from sleuth.season.model.names import couple_of
 
     found = []
-    for each in named:
+    for each in couples:
         names = each.split("+", 1) if isinstance(each, str) else each
         where = f"{option} {each if isinstance(each, str) else ' + '.join(each)}"
         if len(names) != 2:

@@ -24,14 +24,14 @@ MOST_REPAIRS = 12
 """Edits of one kind that are named."""
 
 
-def diagnosis_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
+def diagnosis_lines(season: Season, diagnosis: Diagnosis, words: SeasonWords) -> Iterator[str]:
     """What clashes, what would repair it, and what was tried."""
-    yield from _clash_lines(season, found, words)
-    yield from _repair_lines(season, found, words)
+    yield from _clash_lines(season, diagnosis, words)
+    yield from _repair_lines(season, diagnosis, words)
 
 
-def _clash_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
-    clash = found.clash
+def _clash_lines(season: Season, diagnosis: Diagnosis, words: SeasonWords) -> Iterator[str]:
+    clash = diagnosis.clash
     assert clash is not None
     yield words("clash at", event=f"{words('event')} {clash.event} ({words.result(season, season.event(clash.event))})")
     kind = "" if len(clash.events) == 1 else words("smallest" if clash.smallest else "minimal")
@@ -40,20 +40,20 @@ def _clash_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterat
         yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})"
 
 
-def _repair_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
-    if not found.repairs:
+def _repair_lines(season: Season, diagnosis: Diagnosis, words: SeasonWords) -> Iterator[str]:
+    if not diagnosis.repairs:
         yield words("no repair")
-    elif found.repaired_until == season.events[-1].n:
+    elif diagnosis.repaired_until == season.events[-1].n:
         yield words("repairs")
     else:
-        yield words("repairs upto", n=found.repaired_until)
-    for _, alike in groupby(found.repairs, key=lambda repair: repair.what):
+        yield words("repairs upto", n=diagnosis.repaired_until)
+    for _, alike in groupby(diagnosis.repairs, key=lambda repair: repair.what):
         repairs = list(alike)
         for repair in repairs[:MOST_REPAIRS]:
-            yield f"  {repair_text(repair, words)}; {words.left(repair.remaining).partition(':')[0]}"
+            yield f"  {repair_text(repair, words)}; {words.matchings_left(repair.remaining).partition(':')[0]}"
         if len(repairs) > MOST_REPAIRS:
             yield "  " + words("more", n=len(repairs) - MOST_REPAIRS)
-    edits = ", ".join(words(f"tried {what}", n=words.number(many)) for what, many in (found.tried or {}).items())
+    edits = ", ".join(words(f"tried {what}", n=words.number(many)) for what, many in (diagnosis.tried or {}).items())
     yield words("tried", edits=edits)
 
 
@@ -97,9 +97,9 @@ def unclear_line(season: Season, one: UnclearLights, words: SeasonWords) -> str:
     )
 
 
-def finding_text(season: Season, found: Finding, words: SeasonWords) -> str:
+def finding_text(season: Season, finding: Finding, words: SeasonWords) -> str:
     """What `check` remarks, with the event that it is about."""
-    text, event = in_language(found.text, words.language), found.event
+    text, event = in_language(finding.text, words.language), finding.event
     if event is None:
         return text
     return words("finding", n=event.n, week=event.week, what=words.result(season, event), text=text)
@@ -125,19 +125,19 @@ def _scenario_lines(case: Scenario, whole: int, words: SeasonWords, indent: str)
         yield from _scenario_lines(below, whole, words, indent + "    ")
 
 
-def review_lines(season: Season, found: Review, words: SeasonWords) -> Iterator[str]:
+def review_lines(season: Season, review: Review, words: SeasonWords) -> Iterator[str]:
     """How well a group chose, without the table of its choices."""
-    if not found.choices:
+    if not review.choices:
         yield words("nothing to review")
         return
-    for what, means in (("booths", found.booths), ("ceremonies", found.ceremonies)):
+    for what, means in (("booths", review.booths), ("ceremonies", review.ceremonies)):
         if means is not None:
             bits, best, gained = (words.decimal(one, 2) for one in (means.bits, means.best_bits, means.gained))
             yield words("review means", what=words(what), bits=bits, best=best, gained=gained, n=means.count)
-    yield words("good luck" if found.luck >= 0 else "bad luck", bits=words.decimal(abs(found.luck), 2))
-    turn = next((one for one in found.choices if one.event == found.turning_point), None)
+    yield words("good luck" if review.luck >= 0 else "bad luck", bits=words.decimal(abs(review.luck), 2))
+    turn = next((one for one in review.choices if one.event == review.turning_point), None)
     if turn is None:
-        key = "no chance of format" if found.choices[0].chance is None else "no turning point"
+        key = "no chance of format" if review.choices[0].chance is None else "no turning point"
         yield words(key, points=round(100 * TURN))
         return
     before, after = (words.percent(one or 0.0) for one in (turn.chance_before, turn.chance))

@@ -12,47 +12,49 @@ SHORT = 25
 """The most lines of an explanation in brief."""
 
 
-def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *, full: bool = False) -> Iterator[str]:
+def explanation_lines(
+    season: Season, explanation: Explanation, words: SeasonWords, *, full: bool = False
+) -> Iterator[str]:
     """Why a couple is certain or impossible, or how likely it is.
 
     One sentence says it all where it can. More than SHORT lines only if `full`: else the events that decide it, and
     what they leave, stand for a long proof.
     """
-    if found.decided is None:
-        yield from _open(found, words)
+    if explanation.decided is None:
+        yield from _open(explanation, words)
         return
-    reason = _whole_reason(season, found, words)
-    standing = words("certain" if found.decided else "impossible", couple=couples_text([found.pair]))
-    head = [f"{standing} {reason or _deciding(found, words)}", *_joiner_lines(season, found, words)]
+    reason = _whole_reason(season, explanation, words)
+    standing = words("certain" if explanation.decided else "impossible", couple=couples_text([explanation.pair]))
+    head = [f"{standing} {reason or _deciding(explanation, words)}", *_joiner_lines(season, explanation, words)]
     if reason:
         yield from head
         return
     proof = (
         []
-        if found.proof is None
+        if explanation.proof is None
         else [
-            *proof_lines(season, found.proof, KnownCouple(found.pair, not found.decided), words),
-            *(_event_line(season, n, words) for n in found.used),
+            *proof_lines(season, explanation.proof, KnownCouple(explanation.pair, not explanation.decided), words),
+            *(_event_line(season, n, words) for n in explanation.used),
         ]
     )
-    whole = [*head, *(proof or _count_lines(season, found, words))]
+    whole = [*head, *(proof or _count_lines(season, explanation, words))]
     if full or len(whole) <= SHORT:
         yield from whole
         return
-    *counted, last = [*head, *_count_lines(season, found, words)]
+    *counted, last = [*head, *_count_lines(season, explanation, words)]
     room = SHORT - 2  # for the last line, and for one that says where the rest is
     if len(counted) > room:
         counted[room - 1 :] = [words("more lines", n=len(counted) - room + 1)]
     yield from [*counted, last]
 
 
-def _whole_reason(season: Season, found: Explanation, words: SeasonWords) -> str:
+def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) -> str:
     """The whole reason in a sentence, if one event says it or leaves no room for it; else nothing."""
-    if not found.events:
+    if not explanation.events:
         return words("format decides")
-    if found.proof is None or found.proof.contradiction is None:
+    if explanation.proof is None or explanation.proof.contradiction is None:
         return ""
-    steps, end = found.proof.steps, found.proof.contradiction
+    steps, end = explanation.proof.steps, explanation.proof.contradiction
     rules = [step.rule for step in steps]
     if end.rule == "clash" and len(rules) <= 2 and {*rules} <= {"shown", "alone", "one-partner"}:
         event = season.event(next(step.event for step in steps if step.event is not None))
@@ -71,50 +73,56 @@ def _whole_reason(season: Season, found: Explanation, words: SeasonWords) -> str
     event = season.event(by_lights.event)
     taken = [(step.fact.pair, step.event) for step in shown if step.fact is not None]
     seated = season.pairs(event.seats)
-    if event.not_shown or len(taken) != event.lights or not {found.pair, *(pair for pair, _ in taken)} <= {*seated}:
+    if (
+        event.not_shown
+        or len(taken) != event.lights
+        or not {explanation.pair, *(pair for pair, _ in taken)} <= {*seated}
+    ):
         return ""
     lit = ", ".join(f"{couples_text([pair])} ({words('event')} {n})" for pair, n in taken)
     key = "reason lights" if taken else "reason dark"
     return words(key, n=event.n, week=event.week, lights=event.lights, premises=lit)
 
 
-def _deciding(found: Explanation, words: SeasonWords) -> str:
+def _deciding(explanation: Explanation, words: SeasonWords) -> str:
     """The events that decide it."""
-    events = found.events or ()
-    kind = "" if len(events) == 1 else words("smallest" if found.smallest else "minimal")
-    key = "forced certain" if found.decided else "forced"
+    events = explanation.events or ()
+    kind = "" if len(events) == 1 else words("smallest" if explanation.smallest else "minimal")
+    key = "forced certain" if explanation.decided else "forced"
     return words(key, events=", ".join(map(str, events)), many=len(events), kind=kind)
 
 
-def _count_lines(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+def _count_lines(season: Season, explanation: Explanation, words: SeasonWords) -> Iterator[str]:
     """What the events that decide it leave, and that none of them can be spared."""
-    events = found.events or ()
-    none = words("all have" if found.decided else "none has")
-    yield words("counting", n=words.matchings(found.counted or 0), many=len(events), none=none)
-    for event, n in zip(events, found.without, strict=True):
-        spared = words("without certain" if found.decided else "without", n=words.number(n))
+    events = explanation.events or ()
+    none = words("all have" if explanation.decided else "none has")
+    yield words("counting", n=words.matchings(explanation.counted or 0), many=len(events), none=none)
+    for event, n in zip(events, explanation.without, strict=True):
+        spared = words("without certain" if explanation.decided else "without", n=words.number(n))
         yield f"{_event_line(season, event, words)} ({spared})"
-    yield words("no proof") if found.proof is None else words("long proof", n=words.number(found.size))
+    yield words("no proof") if explanation.proof is None else words("long proof", n=words.number(explanation.size))
 
 
-def _open(found: Explanation, words: SeasonWords) -> Iterator[str]:
+def _open(explanation: Explanation, words: SeasonWords) -> Iterator[str]:
     """How likely an open couple is, and what it would leave."""
     yield words(
         "open",
-        couple=couples_text([found.pair]),
-        share=words.percent(found.probability),
-        k=words.number(found.together),
-        n=words.matchings(found.remaining),
+        couple=couples_text([explanation.pair]),
+        share=words.percent(explanation.probability),
+        k=words.number(explanation.together),
+        n=words.matchings(explanation.remaining),
     )
-    yield words("if", yes=words.matchings(found.together), no=words.number(found.remaining - found.together))
+    yield words(
+        "if", yes=words.matchings(explanation.together), no=words.number(explanation.remaining - explanation.together)
+    )
     yield words("weights")
 
 
-def _joiner_lines(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+def _joiner_lines(season: Season, explanation: Explanation, words: SeasonWords) -> Iterator[str]:
     """Whose match they have who joined one, if the couple or its events name them."""
-    events = [season.event(n) for n in found.used or found.events or ()]
+    events = [season.event(n) for n in explanation.used or explanation.events or ()]
     couples = [couple for event in events for couple in (event.seats or (event.pair,)) if couple is not None]
-    named = {*found.pair, *(name for couple in couples for name in season.names(couple))}
+    named = {*explanation.pair, *(name for couple in couples for name in season.names(couple))}
     for event in season.events:
         if event.pair is not None and event.side is not None and event.text in named:
             other = season.person(event.side, event.pair[event.side])

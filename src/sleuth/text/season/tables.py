@@ -138,7 +138,7 @@ def cell(share: float) -> str:
 
 def left_line(odds: Odds, words: SeasonWords) -> str:
     """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
-    return words.left(odds.remaining, sure=not odds.unclear)
+    return words.matchings_left(odds.remaining, sure=not odds.unclear)
 
 
 def odds_markdown(odds: Odds, words: SeasonWords) -> str:

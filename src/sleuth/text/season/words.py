@@ -47,7 +47,7 @@ class SeasonWords:
         text = f"{value:z,.{digits}f}"
         return text if self.language == "en" else text.translate(str.maketrans(",.", ".,"))
 
-    def left(self, many: int, *, sure: bool = True) -> str:
+    def matchings_left(self, many: int, *, sure: bool = True) -> str:
         """How many matchings are left, in words. sure: whether one left means that all is known."""
         return self("one left" if many == 1 and sure else "still left", n=self.matchings(many))
 

@@ -30,24 +30,24 @@ class Site(NamedTuple):
 
 
 def site(
-    found: Mapping[str, bytes],
+    contents: Mapping[str, bytes],
     *,
     api: str | None = None,
     base: str | None = None,
     public_url: str | None = None,
     installable: bool = True,
 ) -> Site:
-    """The page with what answers it. found: see `data.data_files`.
+    """The page with what answers it. contents: see `data.data_files`.
 
     api: the address of a server, as `page_address` gives it, or OWN. base: the path of the page, as `base_path` gives
     it. public_url: where it is on the net, ending with a slash; None: the page does not say. installable: whether a
     browser may install it, and keep it for use without a network.
     """
     parts = page_files.parts()
-    folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
+    folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(contents)
     first, later = (page_files.with_imports(module, parts) for module in (page_files.MAIN, page_files.ENGINE))
     engine = [folder + path for path in later if path not in first]
-    first_data = [data_folder + name for name in data.FIRST if name in found]
+    first_data = [data_folder + name for name in data.FIRST if name in contents]
     about = {
         "version": __version__,
         "data": data_folder,
@@ -68,13 +68,15 @@ def site(
     if api is not None:
         page = page.replace(ALONE, ASKING.format(_host(api)))
     files = {f"{folder}{path}": content for path, content in parts.items()}
-    files |= {f"{data_folder}{path}": content for path, content in found.items()}
+    files |= {f"{data_folder}{path}": content for path, content in contents.items()}
     files["favicon.ico"] = parts["icon-192.png"]
     if installable:
-        shell = page_files.shell(folder, parts) + [data_folder + name for name in found if not name.startswith(LARGE)]
+        shell = page_files.shell(folder, parts) + [
+            data_folder + name for name in contents if not name.startswith(LARGE)
+        ]
         files["manifest.webmanifest"] = page_files.manifest(folder, base or "./").encode()
         name = page_files.version({**files, "": page.encode()})
-        files["sw.js"] = page_files.service_worker(name, {folder: parts, data_folder: found}, shell).encode()
+        files["sw.js"] = page_files.service_worker(name, {folder: parts, data_folder: contents}, shell).encode()
     return Site(files | {"index.html": page.encode()}, (folder, data_folder))
 
 

@@ -39,18 +39,18 @@ EXAMPLES = """\
         "records": None,
     },
 )
-def command(found: Advised, language: Language) -> None:
+def command(result: Advised, language: Language) -> None:
     """Say for the next week of FILE which couple to send to the booth and how to sit, and what a booth is worth.
 
     Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
     """
     words = SeasonWords(language)
-    _print(found, words)
-    if found.rollouts is not None:
-        played, records = found.rollouts, found.records or ()
+    _print(result, words)
+    if result.rollouts is not None:
+        played, records = result.rollouts, result.records or ()
         shares = dict(zip(("rate", "low", "high"), played.chance, strict=True))
         shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
-        key = "rollouts past" if found.booth_past or not found.booths else "rollouts"
+        key = "rollouts past" if result.booth_past or not result.booths else "rollouts"
         say(
             words(
                 key,
@@ -59,12 +59,12 @@ def command(found: Advised, language: Language) -> None:
                 **{name: words.percent(share) for name, share in shares.items()},
             )
         )
-    elif not found.over and found.chance is not None:
+    elif not result.over and result.chance is not None:
         say(words("estimate"))
 
 
 def _print(advice: Advised, texts: SeasonWords) -> None:
-    values = {"week": advice.week, "weeks": advice.weeks, "left": texts.left(advice.remaining)}
+    values = {"week": advice.week, "weeks": advice.weeks, "left": texts.matchings_left(advice.remaining)}
     if advice.over:
         say(texts("over" if advice.season.won_in is None else "over won", before=max(advice.week - 1, 0), **values))
         return

@@ -18,16 +18,16 @@ EXAMPLES = """\
 """
 
 
-def _code(found: CheckedSeason, season: str) -> int:
+def _code(result: CheckedSeason, season: str) -> int:
     """The exit code. Raises InputError, which says what is wrong."""
-    if wrong := found.wrong:
-        head = found.words("many wrong", file=season, n=len(wrong))
+    if wrong := result.wrong:
+        head = result.words("many wrong", file=season, n=len(wrong))
         raise InputError("\n".join([head, *(f"  {one.text}" for one in wrong)]))
     return 0
 
 
 @runs("season check", EXAMPLES, ready=say_import, code=_code)
-def command(found: CheckedSeason) -> None:
+def command(result: CheckedSeason) -> None:
     """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches; if events clash, repair it.
 
     Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted. In
@@ -37,13 +37,13 @@ def command(found: CheckedSeason) -> None:
     exchanged, and each event left out. It also tries without the assumption that a match excludes a second partner. The
     single edits that repair the season are listed. None is applied.
     """
-    season, words = found.season, found.words
-    for one in found.findings:
+    season, words = result.season, result.words
+    for one in result.findings:
         if not one.wrong:
             say(f"{words('remark')}: {one.text}")
-    if found.clash:
-        for line in diagnosis_lines(season, found, words):
+    if result.clash:
+        for line in diagnosis_lines(season, result, words):
             say(line)
-    if not found.wrong:
-        left = words.left(found.remaining, sure=not found.unclear)
+    if not result.wrong:
+        left = words.matchings_left(result.remaining, sure=not result.unclear)
         click.echo(f"{words.heading(season)}: {words('all right', n=len(season.events), left=left)}")

@@ -34,10 +34,10 @@ def _ready(as_markdown: bool) -> None:
     ready=_ready,
     spelling={"seasons": Spelled(metavar="FILE...")},
 )
-def command(found: SeasonComparison, language: Language, as_markdown: bool) -> None:
+def command(result: SeasonComparison, language: Language, as_markdown: bool) -> None:
     """Print what the events of each FILE revealed: bits by booths and by ceremonies, blackouts, when all was known."""
     words = SeasonWords(language)
-    head, rows = comparison_rows(found.seasons, words)
+    head, rows = comparison_rows(result.seasons, words)
     if as_markdown:
         click.echo(markdown(head, rows, (0, 1)))
     else:

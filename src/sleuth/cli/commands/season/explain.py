@@ -24,12 +24,12 @@ EXAMPLES = """\
     options=[flag("--full", "Print a long proof too.")],
     spelling={"a": Spelled(metavar="A", is_needed=True), "b": Spelled(metavar="B", is_needed=True)},
 )
-def command(found: Explained, language: Language, full: bool) -> None:
+def command(result: Explained, language: Language, full: bool) -> None:
     """Say why A and B cannot be, or must be, a match: the smallest set of events, and a short proof.
 
     Of an open couple, say how many of the matchings left have it.
     """
-    for line in found.text if full else found.summary:
+    for line in result.text if full else result.summary:
         say(line)
-    if not full and len(found.summary) < len(found.text):
-        say(SeasonWords(language)("full", n=len(found.text)))
+    if not full and len(result.summary) < len(result.text):
+        say(SeasonWords(language)("full", n=len(result.text)))

@@ -29,7 +29,7 @@ def _ready(source: Path | None, language: Language) -> None:
 
 
 @runs("season new", EXAMPLES, ready=_ready, spelling={"source": Spelled("--from", "SOURCE")})
-def command(found: NewSeason, source: Path | None) -> None:
+def command(result: NewSeason, source: Path | None) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
     key = "wrote" if source is None else "wrote events"
-    click.echo(SeasonWords(found.language)(key, file=found.file, n=found.events))
+    click.echo(SeasonWords(result.language)(key, file=result.file, n=result.events))

@@ -50,15 +50,15 @@ def _ready(season: str, until: str | None, exclusive: Reading, language: Languag
     say_holes(open_season(season, until, exclusive, language), SeasonWords(language))
 
 
-def _shares(found: Odds) -> Floats:
-    return found.probabilities if found.weighted is None else found.weighted
+def _shares(result: Odds) -> Floats:
+    return result.probabilities if result.weighted is None else result.weighted
 
 
-def _draw(found: Odds, language: Language, picture: Path) -> None:
+def _draw(result: Odds, language: Language, picture: Path) -> None:
     from sleuth.text.pictures.heatmap import draw
 
-    title = f"{found.season.label}: {left_line(found, SeasonWords(language))}"
-    draw(found.season, _shares(found), picture, title=title)
+    title = f"{result.season.label}: {left_line(result, SeasonWords(language))}"
+    draw(result.season, _shares(result), picture, title=title)
 
 
 @runs(
@@ -69,40 +69,40 @@ def _draw(found: Odds, language: Language, picture: Path) -> None:
     ready=_ready,
     spelling={"weights": FILE, "exclusive": Spelled()},
     draw=_draw,
-    table=lambda found: shares_csv(found.season, _shares(found)),
+    table=lambda result: shares_csv(result.season, _shares(result)),
     plot="Draw the probabilities; .png, .svg or .pdf",
 )
-def command(found: Odds, language: Language, weights: Path | None, as_markdown: bool, with_nights: bool) -> None:
+def command(result: Odds, language: Language, weights: Path | None, as_markdown: bool, with_nights: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
 
     All numbers are exact. A season that leaves nothing ends with the events that clash.
     """
     from sleuth.text.season.prose import unclear_line
 
-    season, words = found.season, SeasonWords(language)
-    for one in found.unclear:
+    season, words = result.season, SeasonWords(language)
+    for one in result.unclear:
         say(f"{words('Note')}: {unclear_line(season, one, words)}", err=True)
-    shares, left = found.probabilities, left_line(found, words)
+    shares, left = result.probabilities, left_line(result, words)
     if as_markdown:
-        click.echo(odds_markdown(found, words))
+        click.echo(odds_markdown(result, words))
         return
-    head, rows = course_rows(season, found.initial_count, found.events, words)
+    head, rows = course_rows(season, result.initial_count, result.events, words)
     click.echo(words.heading(season))
     print_table(head, [[*row[:5], *map(plain, row[5:])] for row in rows], left=(2,))
     click.echo(f"\n{sentence(left)}. {words('probabilities')}")
-    if found.weighted is not None and weights is not None:
+    if result.weighted is not None and weights is not None:
         click.echo(words("weighted", file=weights.name))
-        heat_map(season, found.weighted, shares)
+        heat_map(season, result.weighted, shares)
     else:
         heat_map(season, shares)
-    for line in exclusive_lines(found, words):
+    for line in exclusive_lines(result, words):
         say(line)
     if with_nights:
         click.echo("")
-        print_table(*night_rows(season, found.events, words), left=(2, 4))
-        for line in seated_lines(season, found.seated, words):
+        print_table(*night_rows(season, result.events, words), left=(2, 4))
+        for line in seated_lines(season, result.seated, words):
             say(line)
-    wrong = [step.n for step in found.events if step.agrees is False]
+    wrong = [step.n for step in result.events if step.agrees is False]
     if wrong:
         say(f"{words('Note')}: {words('differs', n=wrong[0])}", err=True)
 

@@ -16,7 +16,7 @@ EXAMPLES = """\
 
 
 @runs("season review", EXAMPLES, ready=say_import)
-def command(found: ReviewedSeason, language: Language) -> None:
+def command(result: ReviewedSeason, language: Language) -> None:
     """Say how well the group of FILE chose: the bits of each booth and ceremony beside the best there was.
 
     The best booth is that of all couples, sent on a date or not; the best seating is the best that a search found.
@@ -24,9 +24,9 @@ def command(found: ReviewedSeason, language: Language) -> None:
     most before the end, by 10 points or more.
     """
     words = SeasonWords(language)
-    for line in found.lines():
+    for line in result.lines():
         say(line)
-    if not found.choices:
+    if not result.choices:
         return
     head = [
         words("event"),
@@ -39,17 +39,17 @@ def command(found: ReviewedSeason, language: Language) -> None:
         words("chance"),
         words("best there was"),
     ]
-    events = {one.n: one for one in found.season.events}
+    events = {one.n: one for one in result.season.events}
     rows = [
         (
             one.event,
             one.week,
-            words.result(found.season, events[one.event]),
+            words.result(result.season, events[one.event]),
             *(words.decimal(bits, 2) for bits in (one.bits, one.best_bits, one.gained)),
             words.number(one.remaining),
             "–" if one.chance is None else words.percent(one.chance),
             ", ".join(map("+".join, one.best_pairs)),
         )
-        for one in found.choices
+        for one in result.choices
     ]
     print_table(head, rows, left=(2, 8))

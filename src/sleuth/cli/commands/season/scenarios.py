@@ -14,7 +14,7 @@ EXAMPLES = """\
 
 
 @runs("season scenarios", EXAMPLES, ready=say_import)
-def command(found: Scenarios) -> None:
+def command(result: Scenarios) -> None:
     """Print what FILE leaves open as a tree of scenarios, each with its share of the matchings, and what it settles."""
-    for line in found.lines():
+    for line in result.lines():
         say(line)

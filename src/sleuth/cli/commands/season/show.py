@@ -27,15 +27,15 @@ def say_import(season: str, until: str | None, language: Language) -> None:
     from sleuth.season.model.file import season_of, text_of_file
 
     with translate_errors(language):
-        found = text_of_file(season, until=until)
-        events = len(season_of(found.fields, until=until).events)
-    say_findings(found, SeasonWords(language), events)
+        result = text_of_file(season, until=until)
+        events = len(season_of(result.fields, until=until).events)
+    say_findings(result, SeasonWords(language), events)
 
 
-def say_findings(found: TextRead, words: SeasonWords, events: int | None = None) -> None:
+def say_findings(result: TextRead, words: SeasonWords, events: int | None = None) -> None:
     """Say on standard error how the lines of a text were read. events: how many are known; what comes later is not."""
-    last = found.lines[events] if events is not None and events < len(found.lines) else None
-    for one in found.findings:
+    last = result.lines[events] if events is not None and events < len(result.lines) else None
+    for one in result.findings:
         if last is None or one.line is None or one.line < last:
             say(f"{words('Note')}: {in_language(one.located, words.language)}", err=True)
 
