@@ -1,4 +1,4 @@
-"""What a shell offers for the name of a game, a strategy or a source."""
+"""Shell completion for the names of games, strategies and sources."""
 
 from __future__ import annotations
 

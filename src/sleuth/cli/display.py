@@ -59,7 +59,7 @@ def theme_option(command: Command) -> Command:
 
 
 def usual_theme() -> str:
-    """The theme where there is no option for it: that of SLEUTH_THEME, if it is one."""
+    """The theme of a command without the option: SLEUTH_THEME if it names one, else the default."""
     chosen = os.environ.get("SLEUTH_THEME", THEME)
     return name_colors(chosen if chosen in THEMES else THEME)
 
@@ -100,7 +100,7 @@ def paint(
 
 
 def paint_for_output(word: Sequence[str], tiles: str, theme: str) -> str:
-    """The same as standard output can show it."""
+    """A guess painted as far as standard output can show colours and symbols."""
     return paint(word, tiles, theme, use_colour(), ascii_only=not use_unicode())
 
 
@@ -117,7 +117,7 @@ def short(label: str) -> str:
 
 
 def _ansi(colour: Paint) -> str:
-    """The escape for bold black text on a colour; 24-bit only where the terminal says that it can."""
+    """The escape for bold black text on a colour; 24-bit only if the terminal announces it."""
     if os.environ.get("COLORTERM") in ("truecolor", "24bit"):
         return f"\x1b[1;38;5;16;48;2;{colour.red};{colour.green};{colour.blue}m"
     return f"\x1b[1;38;5;16;48;5;{colour.nearest}m"

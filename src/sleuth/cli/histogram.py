@@ -82,7 +82,7 @@ METHODS = {"t": " by Student's t", "normal": ""}
 
 
 def choices_line(choices: Mapping[str, int]) -> str:
-    """How far the choices of `best` are shown to be the best."""
+    """The line that says how many choices of `best` are proved to be the best."""
     if [*choices] == ["proved"]:
         return "every choice is proved to be the best"
     return "choices: " + ", ".join(f"{count:,} {step}" for step, count in choices.items())

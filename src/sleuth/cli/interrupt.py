@@ -46,7 +46,7 @@ def begin() -> None:
 
 
 def tell(known: Callable[[], str]) -> None:
-    """Set what the line says after "Interrupted": what is known so far, and how to go on."""
+    """Set the rest of the line "Interrupted": the result so far, and how to go on."""
     _words.known = known
 
 
@@ -68,9 +68,9 @@ def say() -> None:
 
 @contextmanager
 def watch_interrupts() -> Iterator[None]:
-    """Within the block, Ctrl-C sets the flag of `stop` and raises KeyboardInterrupt, and is seen to by a thread.
+    """Within the block, Ctrl-C sets the flag of `stop` and raises KeyboardInterrupt; a thread waits for it.
 
-    Elsewhere than in the main thread of a process nothing changes, for no signal comes there.
+    Outside the main thread nothing changes, as signals only reach the main thread.
     """
     if threading.current_thread() is not threading.main_thread() or os.name == "nt":
         yield
@@ -97,7 +97,7 @@ def _forgiving(broken: object) -> None:
 
 
 def release_interrupts() -> None:
-    """Give Ctrl-C back to Python, for a command that ends in its own way."""
+    """Restore Python's own handling of Ctrl-C, for a command that ends by itself."""
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

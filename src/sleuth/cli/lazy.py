@@ -61,7 +61,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called. Raises UsageError for an unknown one, which names a near one."""
+        """The command of the command line. Raises UsageError for an unknown one and suggests a similar name."""
         if args and args[0] not in self._lines and args[0][:1].isalnum() and not ctx.resilient_parsing:
             from sleuth.core.inputs.near import meant
             from sleuth.core.inputs.plain import shown
@@ -82,7 +82,7 @@ class LazyGroup(click.Group):
             raise ReaderGone from None
 
     def get_help(self, ctx: click.Context) -> str:
-        """The help, as wide as click makes it; its own way to ask for the width loads a third more modules."""
+        """The help at click's width. We ask shutil for it, as click's own way loads a third more modules."""
         ctx.terminal_width = max(min(_columns(), WIDEST) - 2, 50)
         return super().get_help(ctx)
 
@@ -98,7 +98,7 @@ class LazyGroup(click.Group):
 
 
 def _columns() -> int:
-    """The columns of the terminal, as shutil has them."""
+    """The width of the terminal in columns, from shutil."""
     given = os.environ.get("COLUMNS", "")
     if given.isdecimal() and int(given):
         return int(given)

@@ -1,4 +1,4 @@
-"""What is wrong with a command line, in the form of all other errors: what, the value, what would work."""
+"""Errors of a command line in the form of all other errors: what is wrong, the value, what to do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORDS = (
 
 
 def message(error: click.ClickException) -> str:
-    """What is wrong, and where the help is; without "Error:" and a full stop."""
+    """The message of a usage error and where the help is, without "Error:" and a full stop."""
     text = _what(error)
     context = error.ctx if isinstance(error, click.UsageError) else None
     if context is None:

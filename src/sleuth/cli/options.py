@@ -1,4 +1,4 @@
-"""The options that only concern files: tables and pictures that a command writes beside what it prints."""
+"""Options for files: tables and pictures that a command writes in addition to its output."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def flag(name: str, help: str) -> Callable[[Command], Command]:
 
 
 def refuse_parameters(names: Collection[str], why: str) -> None:
-    """Raise click.UsageError if one of these parameters was typed. why: what is wrong with it, after its name."""
+    """Raise click.UsageError if the user typed one of these parameters. why: the message after its name."""
     context = click.get_current_context()
     for each in context.command.params:
         if each.name in names and context.get_parameter_source(each.name) is ParameterSource.COMMANDLINE:
@@ -44,7 +44,7 @@ def refuse_parameters(names: Collection[str], why: str) -> None:
 
 
 def check_forms(**flags: bool) -> None:
-    """Raise click.UsageError if two of these flags, or one of them and --json, say how the answer is printed."""
+    """Raise click.UsageError if two of these flags, or one and --json, choose the form of the output."""
     wanted = ["--json"] if click.get_current_context().params["as_json"] else []
     wanted += [f"--{name}" for name, given in flags.items() if given]
     if len(wanted) > 1:

@@ -1,4 +1,4 @@
-"""What every command prints with: JSON with a named schema, and a console that honours the user's colours."""
+"""Output of all commands: JSON with a named schema, and a console that respects the user's colours."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 MOST_COLUMNS = 10_000
 """No table is wider."""
 PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "×": "x", "−": "-", "–": "-", "≤": "<=", "≥": ">="}
-"""What stands for a symbol where the output is not Unicode; a letter loses its marks, anything else is a ?."""
+"""Symbol → ASCII, for output that is not Unicode. Letters lose their marks, other characters become a ?."""
 
 COLOURS = "\x1b\\[[0-9;]*m"
 UNPRINTABLE = re.compile(f"{STEERING}|{SURROGATE}")
@@ -49,7 +49,7 @@ def emit(result: Result) -> None:
 
 
 def use_colour(stream: Any = None) -> bool:
-    """Whether to colour: a non-empty NO_COLOR forbids, a non-empty FORCE_COLOR forces, else a terminal that can."""
+    """Whether to print colours: not with NO_COLOR, always with FORCE_COLOR, otherwise if the terminal can."""
     if os.environ.get("NO_COLOR"):
         return False
     if os.environ.get("FORCE_COLOR"):
@@ -115,7 +115,7 @@ def _wrap(line: str, width: int) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with an escape for every character that steers a terminal or is none; line ends and tabs stay.
+    """The text with control characters and undecodable bytes escaped; line ends and tabs stay.
 
     >>> printable("Ann\\x1b[31m"), printable("byte \\udcff of a name")
     ('Ann\\\\u001b[31m', 'byte \\\\udcff of a name')
@@ -150,7 +150,7 @@ class _Bytes:
 
 
 class Guarded:
-    """A stream for text that lets no character through that steers a terminal, but for colours.
+    """A text stream that escapes all characters that control a terminal, except colours.
 
     All that a command prints goes through one of these, what click and rich print too. `allowed` is what commands
     themselves print to steer the terminal. Nothing that a file or a user wrote has it: readers refuse it, and messages
@@ -201,7 +201,7 @@ class Guarded:
 
 
 def escaping(stream: TextIO | None) -> TextIO | None:
-    """The stream, letting no colour through either: for messages that repeat what a user wrote."""
+    """A guarded stream that escapes colours too, for messages that repeat the user's words."""
     return cast("TextIO", Guarded(stream, "(?!)")) if stream else None
 
 
@@ -239,7 +239,7 @@ def _nearest(symbol: str) -> str:
 
 
 def print_anything() -> None:
-    """Let standard output and error take every character: what their encoding lacks is printed in ASCII."""
+    """Let standard output and error print every character: those outside their encoding appear in ASCII."""
     codecs.register_error("sleuth", _replace)
     for stream in (sys.stdout, sys.stderr):
         encoding = getattr(stream, "encoding", None) or ""
@@ -262,7 +262,7 @@ def large(number: int) -> str:
 
 
 def error_bound(error: float) -> str:
-    """A power of ten that an error is below, in words; at least the last of six decimals.
+    """A rounding error in words: "below" a power of ten, at least 0.000001.
 
     >>> error_bound(3e-12), error_bound(0.0002), error_bound(0.004)
     ('below 0.000001', 'below 0.001', 'below 0.01')
@@ -272,9 +272,9 @@ def error_bound(error: float) -> str:
 
 
 def pasted_text(typed: Sequence[str | tuple[str, str]] = ()) -> str | None:
-    """What is on standard input, None if that is a terminal or missing: a command must not wait for nothing.
+    """The text on standard input; None if that is a terminal or missing, so that no command waits for nothing.
 
-    typed: arguments; None too if each of them has its feedback, for then nothing can be missing.
+    typed: arguments. If each of them has its feedback, nothing can be missing, and the result is None.
     """
     if typed and all("=" in text or ":" in text for text in typed):
         return None
@@ -291,7 +291,7 @@ def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
 
 
 def say_leftovers(lines: int, notes: Sequence[str]) -> None:
-    """Print what was left out of share texts, and how many lines were not part of one."""
+    """Print which share texts were left out, and how many lines belong to none."""
     for note in notes:
         say(note)
     if lines:
@@ -299,7 +299,7 @@ def say_leftovers(lines: int, notes: Sequence[str]) -> None:
 
 
 def has_piped_input() -> bool:
-    """Whether standard input is there and is not a terminal: a command must not wait for nothing."""
+    """Whether standard input exists and is not a terminal, so that no command waits for nothing."""
     return not (sys.stdin is None or sys.stdin.closed or sys.stdin.isatty())
 
 

@@ -32,20 +32,20 @@ class ShownSession:
 
     @property
     def prompt(self) -> str:
-        """The number of the next round, of how many."""
+        """The prompt: number of the next round, and of all rounds."""
         limit, now = self.played.limit, self.played.rounds + 1
         number = f"{now}/{limit}" if limit else str(now)
         return f"week {number}" if self._noun == "week" else number
 
     @property
     def _words(self) -> str:
-        """What an answer is called."""
+        """The noun for an answer."""
         game = self.played.game
         return noun(game.name, game.listing.secrets[:NAMED] if game.listed else ())
 
     @property
     def _noun(self) -> str:
-        """What a round is called."""
+        """The noun for a round."""
         return "week" if self.played.game.rules.rounds == "weeks" else "guess"
 
     def ask(self, typed: str) -> str:
@@ -54,7 +54,7 @@ class ShownSession:
         return self._turn()
 
     def watch(self) -> str:
-        """The turn of the computer's guess, and what it knew after it."""
+        """The turn of the computer's guess, and the number of candidates after it."""
         self.played.ask_advisor()
         left = None if self.played.won else self.played.left
         return self._turn() + ("" if left is None else f"   {counted(left, self._words)} left")
@@ -106,7 +106,7 @@ class ShownSession:
         return [self.played.game.listing.secrets[row] for row in self.played.position.rows]
 
     def farewell(self) -> str:
-        """The line for a player who leaves in the middle of a game: how to come back, or what was hidden."""
+        """The line for a player who leaves a game: how to resume it, or the secret."""
         played = self.played
         if played.seed is not None:
             return f"Not finished. This was --seed {played.seed}."

@@ -45,7 +45,7 @@ def counting(label: str) -> Iterator[Callable[[str, int, int | None], None]]:
 
 
 class _Line:
-    """What is counted, and the bar that shows it once it is shown."""
+    """The latest label and counts, and the bar once it is visible."""
 
     def __init__(self, label: str) -> None:
         self._now: tuple[str, int, int | None] = (label, 0, None)
@@ -76,7 +76,7 @@ class _Line:
 
 @contextmanager
 def compiling() -> Iterator[None]:
-    """Say a line on standard error if the block compiles code that is not on disk yet, and that takes a while."""
+    """Print a line on standard error if the block takes long because it compiles code."""
     ended = Event()
 
     def watch(started: float, before: int) -> None:
@@ -99,7 +99,7 @@ def _new_bar() -> Progress:
     from rich.text import Text
 
     class Counts(MofNCompleteColumn):
-        """Done of all, once it is known how many there are."""
+        """The column "done/total", empty while the total is unknown."""
 
         def render(self, task: Task) -> Text:
             return Text() if task.total is None else super().render(task)
@@ -116,7 +116,7 @@ def _new_bar() -> Progress:
 
 @contextmanager
 def _delay(show: Callable[[], None]) -> Iterator[None]:
-    """Show something after PATIENCE if the block is still running then, and never after its end."""
+    """Call `show` if the block still runs after PATIENCE."""
     ended = False
     lock = Lock()
 

@@ -47,7 +47,7 @@ def command(
     extra: Iterable[Parameter] = (),
     only: Mapping[str, str] = NOTHING,
 ) -> Callable[[Show], click.Command]:
-    """Make the command of a task from what prints its result. Its docstring is the help.
+    """Make the command of a task from the function that prints its result. Its docstring is the help.
 
     Args:
         name: of the task.
@@ -131,7 +131,7 @@ def command(
 
 
 def run_task(chosen: Task, arguments: Mapping[str, Any]) -> Any:
-    """The result of a task, its progress shown. If it is interrupted, the line about it says what is known."""
+    """Run a task and show its progress. If it is interrupted, the message has the progress so far."""
     takes = parameters(chosen.function)
     last: list[Progress] = []
     if "ledger" in takes:
@@ -142,7 +142,7 @@ def run_task(chosen: Task, arguments: Mapping[str, Any]) -> Any:
 
 
 def plain_command(name: str) -> click.Command:
-    """The command of a task that nobody prints in a way of its own: the rows of its result as a table."""
+    """The command of a task without a print function: it prints the rows of the result as a table."""
 
     def show(result: Any) -> None:
         print_rows(result.rows())
@@ -153,7 +153,7 @@ def plain_command(name: str) -> click.Command:
 
 @contextmanager
 def show_progress(last: list[Progress] | None = None) -> Iterator[Watch]:
-    """What to call with progress, which is shown. last: takes the last one."""
+    """Yield a function that shows progress. last: receives the latest progress."""
     with compiling(), counting("preparing") as shown:
 
         def watch(progress: Progress) -> None:
@@ -170,7 +170,7 @@ def _interim(last: list[Progress], ledger: Any) -> str:
 
 
 def _call(function: Callable[..., Any], **values: Any) -> Any:
-    """What a function returns for those of the values that it takes."""
+    """Call a function with only the values that its signature names."""
     return function(**{name: values[name] for name in signature(function).parameters})
 
 

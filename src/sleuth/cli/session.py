@@ -1,4 +1,4 @@
-"""A game in the terminal, whatever is played: guesses typed or piped, the keys between them, hints and undo."""
+"""Playing any game in the terminal: guesses typed or piped, keys for hints, undo and giving up."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _play(screen: ShownSession) -> None:
 
 
 def _try_to_say(line: Callable[[], str], screen: ShownSession) -> bool:
-    """Whether a hint or a turn can be had, which is shown; if not, say why."""
+    """Print a hint or a turn, or the reason why there is none. Returns whether there was one."""
     try:
         text = line()
     except SleuthError as error:

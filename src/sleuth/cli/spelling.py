@@ -10,13 +10,13 @@ from sleuth.games.words.squares import THEME, in_colors
 from sleuth.tasks.spelling import substitute
 
 NAMES = "sleuth.names"
-"""Where the context of a command has the spelling of its fields."""
+"""Key in the context of a command: the spelling of its fields."""
 COLORS = "sleuth.theme"
-"""Where it has the theme of its tiles."""
+"""Key in the context of a command: the theme of its tiles."""
 
 
 def spell(names: Mapping[str, str]) -> None:
-    """Spell the fields of the current command so from now on."""
+    """Set how the current command spells fields in texts."""
     click.get_current_context().meta[NAMES] = names
 
 

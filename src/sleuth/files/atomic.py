@@ -14,7 +14,7 @@ from sleuth.work import stop
 
 @contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """A binary file to write to, which takes the place of `path` when the block ends well, and else vanishes.
+    """A binary file that replaces `path` when the block succeeds, and is removed when it fails.
 
     What is not an ordinary file, such as a device or a pipe, is written to as it stands. Raises CannotWrite, which
     names the path and the reason; and BrokenPipeError if the reader of a pipe has gone.
@@ -43,7 +43,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 
 def check_name(path: str | Path, what: str = "the file's name") -> None:
-    """Raise InputError for what cannot be the name of a file: it is too long, or has a character of no name."""
+    """Raise InputError if a file cannot have this name: it is too long, or has a forbidden character."""
     if str(path) in ("", "."):
         raise InputError(f"{what} is empty; give the name of a file")
     try:
@@ -68,7 +68,7 @@ def check_writable(path: Path) -> None:
 
 
 def same(one: Path, other: Path) -> bool:
-    """Whether two paths name one file, or would once it is written, whatever links lead there."""
+    """Whether two paths lead to the same file, also through links, and even if it does not exist yet."""
     return one.resolve() == other.resolve() or (one.exists() and other.exists() and one.samefile(other))
 
 

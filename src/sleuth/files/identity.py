@@ -1,4 +1,4 @@
-"""Identity: what a file says of the game that it was made for. Certificates, trees and ledgers say it in one form.
+"""Identity: how a file names its game. Certificates, trees and ledgers share this form.
 
 Everything in these files is named by its label, so that the order of a list does not matter.
 """
@@ -36,7 +36,7 @@ def plain_name(name: str) -> str:
 
 
 def identity(listing: Listing) -> dict[str, Any]:
-    """What a game is for files: its name, its rule level, and its lists by number and fingerprint.
+    """The identity of a game in a file: its name, its rule level, and its lists by number and fingerprint.
 
     A game that ends when the secret is known says so as its goal.
     """
@@ -49,7 +49,7 @@ def identity(listing: Listing) -> dict[str, Any]:
 
 
 def other_lists(theirs: Mapping[str, Any], listing: Listing) -> list[str]:
-    """Which lists of a file are not those of a game: "secrets", "guesses"."""
+    """The lists ("secrets", "guesses") that differ between a file and a game."""
     ours = identity(listing)
     return [name for name in LISTS if theirs.get(name) != ours[name]]
 

@@ -1,4 +1,4 @@
-"""A ledger: what a long run has done so far, a JSON object on each line, so that a run that was stopped can go on.
+"""A ledger: the progress of a long run as one JSON object on each line, so that a later run can continue.
 
 The first line, the header, says what the run is about. Lines are only added, each with one write. A process that is
 killed leaves the last line cut off at worst, and the next run drops that one. While a run writes, the file is locked
@@ -91,7 +91,7 @@ class Ledger:
         """Read `lines` into what a kind of ledger holds. Raises BadLedger."""
 
     def _begin(self) -> list[dict[str, Any]]:
-        """The lines of earlier runs; the header is written if there are none."""
+        """The lines of earlier runs. Writes the header of a new ledger."""
         header = _text({"schema": SCHEMA, **self.about})
         self._file.seek(0)
         data = self._file.readall()
@@ -148,7 +148,7 @@ class Ledger:
 
 
 class Contents(NamedTuple):
-    """What a ledger holds: what it is about, whether a run has it open now, and the lines below the header."""
+    """The contents of a ledger: its subject, whether a run has it open now, and the lines below the header."""
 
     about: dict[str, Any]
     running: bool
@@ -156,7 +156,7 @@ class Contents(NamedTuple):
 
 
 def read(path: Path) -> Contents:
-    """What a ledger holds, whether or not a run is writing to it. Raises InputError or BadLedger."""
+    """The contents of a ledger, also while a run writes to it. Raises InputError or BadLedger."""
     if not path.is_file():
         raise InputError(f"there is no ledger {str(path)!r}")
     with _report_errors(path), path.open("rb") as file:
@@ -168,7 +168,7 @@ def read(path: Path) -> Contents:
 
 
 def is_ledger(path: str | Path) -> bool:
-    """Whether there is a file that begins as a ledger does, of this version or of an earlier one."""
+    """Whether a file exists that begins like a ledger of this version or an earlier one."""
     if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
         return False
     with _report_errors(Path(path)), Path(path).open("rb") as file:
@@ -193,7 +193,7 @@ def _text(line: Mapping[str, Any]) -> bytes:
 
 
 def _is_free(handle: int, *, shared: bool = False) -> bool:
-    """Whether no other process has a file locked; if so, it is locked now."""
+    """Lock a file unless another process has locked it. Returns whether this process has the lock."""
     for pause in PAUSES[:1] if shared else PAUSES:
         time.sleep(pause)
         with suppress(BlockingIOError, PermissionError):  # the second one on Windows
@@ -203,7 +203,7 @@ def _is_free(handle: int, *, shared: bool = False) -> bool:
 
 
 def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """What a ledger is about, and its lines; without a last one that is cut off. Raises BadLedger."""
+    """The subject of a ledger and its lines, without a last line that is cut off. Raises BadLedger."""
     if data.startswith(SQLITE) and data[68:72] == MARK:
         raise BadLedger(
             f"{path} is a ledger of an earlier version (an SQLite file of format {int.from_bytes(data[60:64])}); "
@@ -224,7 +224,7 @@ def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[dict[str, Any]
 
 
 def _object(text: bytes) -> dict[str, Any] | None:
-    """The JSON object of a line; None: it is none."""
+    """The JSON object of a line; None if the line is not one."""
     try:
         found = json.loads(text.decode())
     except (ValueError, RecursionError):
@@ -233,7 +233,7 @@ def _object(text: bytes) -> dict[str, Any] | None:
 
 
 def _check_same(path: Path, theirs: Mapping[str, Any], ours: Mapping[str, Any]) -> None:
-    """Raise BadLedger if a ledger is about another run; the message has the first thing that differs."""
+    """Raise BadLedger if a ledger belongs to another run; the message names the first difference."""
     ours = json.loads(json.dumps(ours))
     for name in {**ours, **theirs}:
         if theirs.get(name) != ours.get(name):

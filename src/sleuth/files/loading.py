@@ -1,4 +1,4 @@
-"""Loading: what a registry or a package names by its place is imported when it is used."""
+"""Loading: registries and packages name objects by their place, and import them at first use."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def homes(names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
 def offer(
     package: str, homes: Mapping[str, tuple[str, str]], modules: tuple[str, ...] = ()
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
-    """What makes a package fetch each public name when it is first used (PEP 562).
+    """Functions that let a package import each public name at its first use (PEP 562).
 
     Args:
         package: its name.

@@ -1,4 +1,4 @@
-"""What a variable of the user's own Python file holds: a game or a strategy, named as my_game.py:game."""
+"""Games and strategies in the user's own Python files, named as my_game.py:game."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ NAME = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
 
 
 def is_own_name(name: str) -> bool:
-    """Whether a name is that of a file and a variable."""
+    """Whether a name consists of a file and a variable."""
     return NAME.fullmatch(name) is not None
 
 
 def everywhere(name: Made) -> Made:
-    """The same name with the whole path of its file, for processes that run in other folders; all else as it is.
+    """The name with the whole path of its file, for processes in other folders; other values unchanged.
 
     >>> everywhere("entropy")
     'entropy'
@@ -50,7 +50,7 @@ def load_variable(name: str, what: str) -> tuple[Path, str, Any]:
 
 
 def run_own_code(path: Path, make: Callable[[], Made]) -> Made:
-    """What code of the file returns. Raises InputError for every error in it."""
+    """Call a function of the user's file and return its result. Raises InputError for every error in it."""
     try:
         return make()
     except SleuthError as error:  # the file runs, but makes what is no game
@@ -60,7 +60,7 @@ def run_own_code(path: Path, make: Callable[[], Made]) -> Made:
 
 
 def failure(error: BaseException) -> str:
-    """The error of code of the user's own, in words: SystemExit too, so that no file ends the command.
+    """An error of the user's code in words. SystemExit counts too, so that no file ends the command.
 
     Raises the error itself if it is an interrupt, or if the work is to stop.
 

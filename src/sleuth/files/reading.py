@@ -64,7 +64,7 @@ def read_text(source: str | Path, *, most: int = bounds.FILE_BYTES) -> str:
 
 
 def unreadable(name: str, error: Exception) -> str:
-    """What to say of a file that could not be read; if there is none, whether one beside it may be meant."""
+    """The message about a file that cannot be read. If it is missing, the message suggests a similar name."""
     if not isinstance(error, FileNotFoundError):
         return f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}"
     folder = Path(name).parent
@@ -132,7 +132,7 @@ class _Waiting:
 
 
 def _at_most(read: Callable[[int], bytes], most: int, name: str) -> bytes:
-    """All that there is to read. Raises InputError if that is more than the bound."""
+    """All bytes of a stream. Raises InputError if there are more than the bound."""
     parts: list[bytes] = []
     size = 0
     while part := read(min(CHUNK, most + 1 - size)):

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 
 def parse(text: str) -> Any:
-    """The JSON value of a text. Raises ValueError for NaN, infinities, repeated keys and what is not JSON.
+    """The JSON value of a text. Raises ValueError for NaN, infinities, repeated keys and bad syntax.
 
     >>> parse('{"a": [1, 2]}')
     {'a': [1, 2]}

@@ -1,4 +1,4 @@
-"""Code tables: made whole once much of one was asked for, read by rows and columns from then on.
+"""Code tables: computed in full once many codes were needed, then read by rows and columns.
 
 A large table takes tenths of a second to make, and few commands need all of it, so it is not kept on disk. A table of a
 rule that is not Sleuth's own is held against its plain rule when it is made.
@@ -32,7 +32,7 @@ SAMPLE = 300  # codes held against the plain rule of somebody else when a table 
 
 @dataclass(frozen=True, eq=False)
 class Coded:
-    """What may be hidden and guessed, and the code of each guess for each secret: from a table where one is kept.
+    """The secrets and guesses of a game, and the code of each guess for each secret, from a table if there is one.
 
     Attributes:
         name, secrets, guesses, n_codes, win, rule, encode, feedback: as in `listing.Listing`, which has more.
@@ -74,7 +74,7 @@ class Coded:
 
     @cached_property
     def _count_made(self) -> list[int]:
-        """How many codes were made that the table would hold."""
+        """How many codes were computed without the table: a list of one number."""
         return [0]
 
     def block(self, guesses: Indices, secrets: Indices) -> Codes:

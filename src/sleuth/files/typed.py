@@ -1,4 +1,4 @@
-"""The typed reader: plain values that others wrote become what annotations say, or a message names their place.
+"""The typed reader: JSON or YAML values become typed values by annotations; errors name the place.
 
 A dataclass or NamedTuple is read from an object. A field without a default must be there, and no other field may be.
 Of several in a union, the one that has just these fields is read.
@@ -28,7 +28,7 @@ WORDS: Mapping[Any, str] = {
 
 
 def read_value(kind: Any, value: Any, place: str = "") -> Any:
-    """A value as a type says: numbers, texts, lists, objects, unions and records of them.
+    """A value converted to a type: numbers, texts, lists, objects, unions and records of them.
 
     Args:
         kind: the type. `Annotated[int, range(…)]` bounds a number, `Annotated[str, 60]` the characters of a text.
@@ -65,7 +65,7 @@ def read_value(kind: Any, value: Any, place: str = "") -> Any:
 
 
 def _check(kind: Any, found: Any, value: Any, place: str) -> None:
-    """Raise InputError for a value that is not one of some, or not within the bound that is annotated."""
+    """Raise InputError if a value is not one of the choices, or not within the annotated bound."""
     bound = get_args(found) if get_origin(found) is Literal else found.__metadata__[0]
     if isinstance(bound, int) and len(value) > bound:
         raise InputError(_inside(place, f"{len(value):,} characters; at most {bound} work"))

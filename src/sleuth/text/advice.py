@@ -23,10 +23,10 @@ EXACT = 0.005
 """A number of guesses that is this near to a whole one is shown as that."""
 
 SURE: Mapping[str, str] = MappingProxyType({"proved": "proved", "compared": "best found", "estimated": "estimate"})
-"""How far a guess was shown to be the best → the same in words."""
+"""Standing of a guess → the same in words."""
 
 HELPS = "can't be the answer, but helps most"
-"""What is said of a guess that is made only for what it tells."""
+"""Text for an elimination guess."""
 
 
 def card(advice: Advice, *, named: int = NAMED) -> list[str]:
@@ -68,7 +68,7 @@ def _some(listed: Sequence[str], count: int, named: int) -> str:
 
 
 def best_line(advice: Advice) -> str:
-    """The guess to make, the guesses that it takes on average, and how far it was shown to be the best."""
+    """The guess to make, the mean number of guesses after it, and whether it is proved best."""
     best = advice.best
     left = best.expected_left
     number = ""
@@ -90,7 +90,7 @@ def more_guesses(left: float) -> str:
 
 
 def sure(advice: Advice) -> str:
-    """How far a guess was shown to be the best, in a sentence; the page has the same words in its badge."""
+    """A sentence about the proof that a guess is best. The badge of the page has the same words."""
     step, number = advice.standing.step, advice.standing.compared
     if step == "proved":
         return f"Best, proved: none of the {number:,} guesses is better."
@@ -102,7 +102,7 @@ def sure(advice: Advice) -> str:
 
 
 def coverage_line(coverage: Coverage) -> str:
-    """What was not looked at, in words; nothing if every guess was."""
+    """The sentence about guesses that the search left out; empty if it left out none."""
     kinds = counted(coverage.classes or 0, "kind")
     if coverage.estimated:
         which = f"{coverage.guesses:,} guesses" if coverage.classes is None else f"{kinds} of guesses"

@@ -63,7 +63,7 @@ def scores(analysis: Analysis) -> str:
 
 
 def loss_lines(analysis: Analysis) -> list[str]:
-    """What a lost game counts as, if a game can be lost."""
+    """The line about the guesses that a lost game counts as; none if no game can be lost."""
     return [] if analysis.loss is None else [f"a lost game counts as {analysis.loss} guesses"]
 
 
@@ -133,7 +133,7 @@ def _figure(value: float | None) -> str:
 
 
 def _cells(turn: TurnReview) -> list[tuple[str, str]]:
-    """The letters of a guess with their tiles; nothing where the feedback is not one tile for each letter."""
+    """The letters of a guess with their tiles; empty if the feedback is not one tile for each letter."""
     if len(turn.guess) != len(turn.feedback) or not set(turn.feedback) <= set(MARKS):
         return []
     return list(zip(turn.guess.upper() if turn.guess.isascii() else turn.guess, turn.feedback, strict=True))

@@ -73,7 +73,7 @@ def _ready(
     markdown: bool,
     share: bool,
 ) -> dict[str, Any]:
-    """What is on standard input; what cannot be is refused before anything is read."""
+    """The share text on standard input. Checks the options before it reads."""
     from sleuth.files.atomic import check_writable
 
     check_forms(markdown=markdown, share=share)
@@ -86,7 +86,7 @@ def _ready(
 
 
 def _explicit_theme(theme: str) -> str | None:
-    """The theme if it was chosen; None: what is written has the squares that were pasted."""
+    """The theme if the user chose one; None: use the squares of the share text."""
     is_default = click.get_current_context().get_parameter_source("theme") == ParameterSource.DEFAULT
     return None if is_default else theme
 
@@ -165,7 +165,7 @@ def _figure(value: float | None) -> str:
 
 
 def _steps(analysis: Analysis) -> str:
-    """What the steps that occur mean, and what a lost game counts as."""
+    """A legend of the steps in this analysis, and the guesses that a lost game counts as."""
     from sleuth.text.reports import loss_lines
 
     meant = {

@@ -79,7 +79,7 @@ def _show_chain(chain: Chain, theme: str) -> None:
 
 
 def _proof_line(proof: ChainProof, length: int) -> str:
-    """Why no chain is longer, or that this is not known."""
+    """The sentence that says why no chain is longer, or that this is unknown."""
     work = f"{counted(proof.secrets, 'secret')}, {counted(proof.nodes, 'node')}, {proof.seconds:.2f} s"
     if proof.finished:
         return f"{length + 1:,} is impossible: {work}"

@@ -46,7 +46,7 @@ def _draw(result: Comparison, accounting: str, picture: Path) -> None:
 
 
 def _one_output(tree: Path | None, *, as_json: bool) -> None:
-    """Raise a usage error for a tree and JSON that are both to go to standard output."""
+    """Raise a usage error if a tree and JSON would both go to standard output."""
     if as_json and str(tree) == "-":
         raise click.UsageError("--json and --tree - both go to standard output; name a FILE for the tree")
 

@@ -30,7 +30,7 @@ COUNT = click.option("--count", "only_count", is_flag=True, help="Print how many
 
 
 def _code(result: Filtered) -> int:
-    """The exit code; if no word fits, the reason is said."""
+    """The exit code. Prints the reason if no word fits."""
     if result.words:
         return 0
     conflict = result.known.conflict()

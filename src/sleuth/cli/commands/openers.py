@@ -54,5 +54,5 @@ def _cost(cost: float | None, decimals: int) -> str:
 
 
 def _decimals(costs: Sequence[float]) -> int:
-    """The decimals, 4 at most, that costs need in one column without a trailing zero in all of them."""
+    """Decimals for a column of costs: at most 4, without a zero at the end of every cost."""
     return max((len(f"{cost:.4f}".rstrip("0").partition(".")[2]) for cost in costs), default=0)

@@ -152,7 +152,7 @@ def command(
 
 
 def _draw(reach: Any, url: str) -> None:
-    """Print the QR code of an address, where the terminal can show it."""
+    """Print the QR code of an address if the terminal can show it."""
     if not (sys.stdout.isatty() and use_colour() and use_unicode()):
         return
     rows = reach.qr(url)
@@ -161,7 +161,7 @@ def _draw(reach: Any, url: str) -> None:
 
 
 def _module(name: str) -> Any:
-    """A module of the server, or one that it needs; the command only starts it. Raises MissingExtra."""
+    """A module of the server or of the packages that it needs. Raises MissingExtra."""
     try:
         return import_module(name)
     except ModuleNotFoundError as error:

@@ -62,7 +62,7 @@ def command(result: Solution, game: GameSpec) -> None:
 
 
 def _show(result: Solution) -> None:
-    """Print what it costs, and what was proved."""
+    """Print the cost of the tree, and what was proved."""
     print_evaluation(result.evaluation(), weighted=result.shares is not None)
     proof = result.proof
     if result.shares is not None and result.chance_within is not None:
@@ -95,12 +95,12 @@ def _show(result: Solution) -> None:
 
 
 def earlier_run_clause(openers: int) -> str:
-    """The end of a sentence about what a run took, if openers were taken from the ledger."""
+    """The end of the sentence about CPU time, if an earlier run searched some openers; otherwise empty."""
     return f"; {counted(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
 
 
 def say_certificate(out: Path, spec: GameSpec) -> None:
-    """Say where the certificate is, and what confirms it. Own lists are named again."""
+    """Print where the certificate is and the command that confirms it, with the user's own lists."""
     if spec.is_custom:
         say(f"wrote {out}; `sleuth check` knows no games of your own, `sleuth tree verify` confirms a tree")
         return

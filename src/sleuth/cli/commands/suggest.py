@@ -57,7 +57,7 @@ def _full(command: Command) -> Command:
 def _ready(
     turns: Sequence[str], top: int, hint: int, why: str | None, *, full: bool, as_json: bool, csv_file: Path | None
 ) -> dict[str, Any]:
-    """What is pasted on standard input, and no lists of guesses where they are not shown."""
+    """Arguments for the task: the text on standard input, and a short ranking if no table is printed."""
     check_hint(hint, why)
     return {"text": pasted_text(turns), "top": top if full or as_json or csv_file else 0}
 
@@ -148,7 +148,7 @@ def show_hints(game: Game, result: Hints, theme: str) -> None:
 
 
 def show_pattern(advice: PatternLeft, theme: str) -> None:
-    """Print for people what is left if no listed word fits."""
+    """Print the pattern that is left if no listed word fits."""
     _show_turns(advice.turns, advice.notes, theme)
     if advice.won:
         say("Solved.")
@@ -159,7 +159,7 @@ def show_pattern(advice: PatternLeft, theme: str) -> None:
 
 
 def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: str) -> None:
-    """Print the turns with their tiles, and what was taken for granted."""
+    """Print the turns with their tiles, and the assumptions about them."""
     for guess, feedback in turns:
         click.echo(f"  {paint_for_output(guess, feedback, theme)}")
     for note in notes:
@@ -194,7 +194,7 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
 
 
 def _numbers_text(advice: Advice, suggestions: Sequence[Suggestion], *, weighted: bool) -> str:
-    """What the guesses left rest on."""
+    """The sentence that says how the numbers of guesses were found."""
     prior = f", by the weights{f'; {advice.weighed}' if advice.weighed else ''}" if weighted else ""
     if not advice.best.is_exact:
         known = advice.best.expected_left is not None

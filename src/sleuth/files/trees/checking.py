@@ -1,4 +1,4 @@
-"""What a tree that was read costs, by the plain rule alone: over all secrets, or from some turns on."""
+"""The cost of a tree by the plain rule alone: over all secrets, or those that fit some turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sleuth.errors import InvalidTree
 
 
 def prepend_history(position: Position, tree: Node) -> Node:
-    """A tree grown from a position, with the turns before it in front, so that it begins where the game begins."""
+    """The tree of a position with its history in front, so that it starts at the first guess of the game."""
     for turn in reversed(position.history):
         tree = Node(turn.guess, {turn.code: tree})
     return tree
@@ -20,18 +20,18 @@ def prepend_history(position: Position, tree: Node) -> Node:
 def evaluate_rooted(
     position: Position, tree: Node, *, accounting: Accounting = "played", limit: int | None = None
 ) -> Evaluation:
-    """The evaluation of a tree that begins where the game begins, over the secrets that fit a position's history.
+    """The evaluation of a tree from the first guess of the game, over the secrets that fit a position's history.
 
-    Of a tree for more secrets, the part that the history leads to. The plain rule alone decides whether that is right
-    (`tree.verify`), which secrets fit and where two are left. limit: guesses after which a secret is lost; None: the
-    game's own. Raises InvalidTree, which names the secret and the turn.
+    The tree may hold more secrets: only the part that the history leads to counts. The plain rule alone decides
+    whether the tree is right (`tree.verify`), which secrets fit and where two are left. limit: guesses after which a
+    secret is lost; None: the game's own. Raises InvalidTree, which names the secret and the turn.
     """
     counted = rounds(position, tree, accounting=accounting)
     return evaluation_of(position, tree.guess, counted, accounting, limit)
 
 
 def rounds(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
-    """As `evaluate_rooted`: secret row → the guesses that it needs."""
+    """Secret row → the guesses that it needs. Arguments and errors as in `evaluate_rooted`."""
     listing, tree = position.listing, prepend_history(position, subtree(position, tree))
     rows = [row for row, secret in enumerate(listing.secrets) if _fits(position, secret)]
     secrets = [listing.secrets[row] for row in rows]
@@ -42,9 +42,9 @@ def rounds(position: Position, tree: Node, *, accounting: Accounting = "played")
 
 
 def subtree(position: Position, tree: Node) -> Node:
-    """Of a tree that begins where the game begins, what lies below the history of a position.
+    """The part of a whole game's tree that follows the history of a position.
 
-    Raises InvalidTree if the tree asks something else on the way, or does not go on.
+    Raises InvalidTree if the tree makes another guess on the way, or ends before.
     """
     listing = position.listing
     node = tree

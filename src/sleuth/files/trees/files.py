@@ -128,7 +128,7 @@ def write(
 
 
 def format_of(path: str) -> Format:
-    """The format that a file's name asks for. Raises InputError for a suffix that says nothing.
+    """The format of a file by its name. Raises InputError for an unknown suffix.
 
     >>> format_of("salet.json"), format_of("salet.gv"), format_of("salet.txt"), format_of("-")
     ('json', 'dot', 'text', 'text')
@@ -141,7 +141,7 @@ def format_of(path: str) -> Format:
 
 
 def header(listing: Listing, tree: Node, strategy: str | None = None, source: str | None = None) -> dict[str, Any]:
-    """What a tree is for: game, rule level, lists by number and fingerprint, strategy, opener and, if any, source."""
+    """The header of a tree: game, rule level, lists by number and fingerprint, strategy, opener, and any source."""
     return {
         **identity(listing),
         "strategy": strategy,
@@ -151,9 +151,9 @@ def header(listing: Listing, tree: Node, strategy: str | None = None, source: st
 
 
 def names_in(content: str) -> tuple[str | None, str | None]:
-    """The game and the rule level that a file names, as (game, rule); None for each that it does not name.
+    """The game and the rule level that a file names, as (game, rule); None for each that is missing.
 
-    A game that is not built in counts as not named, for what a file says must not open other files.
+    A game that is not built in counts as missing, as the contents of a file must never open other files.
     """
     record = _record(content)
     game, rule = record.get("game"), record.get("rule")
@@ -161,15 +161,15 @@ def names_in(content: str) -> tuple[str | None, str | None]:
 
 
 def source_in(content: str) -> str | None:
-    """The Python file and name of the game that a file was made for, to be shown; None for other games."""
+    """The Python file and name of the user's game that a file belongs to, for messages; None for other games."""
     source = _record(content).get("source")
     return _printable(source) if isinstance(source, str) else None
 
 
 def mismatch(listing: Listing, content: str) -> str | None:
-    """How the game, the lists or the rule that a file was made for differ from a game's, in words.
+    """How the game, lists or rule of a file differ from those of `listing`, in words.
 
-    None if they agree, or if the file does not say, as a text.
+    None if they agree, or if the file names none, as in the text form.
     """
     record = _record(content)
     differences = []
@@ -191,7 +191,7 @@ def mismatch(listing: Listing, content: str) -> str | None:
 
 
 def refuse_other(path: str, listing: Listing, content: str) -> None:
-    """Raise InvalidTree for the tree of a game with another name and other lists, if the file says what it is for."""
+    """Raise InvalidTree if the file names a game with another name and other lists."""
     name = _record(content).get("game")
     other = mismatch(listing, content)
     if other is not None and isinstance(name, str) and plain_name(name) != plain_name(listing.name):
@@ -199,7 +199,7 @@ def refuse_other(path: str, listing: Listing, content: str) -> None:
 
 
 def _printable(name: str) -> str:
-    """A name out of a file, short and in characters that every terminal can print."""
+    """A name from a file, shortened, in characters that every terminal can print."""
     return name[:80] if name.isprintable() else json.dumps(name[:80])
 
 

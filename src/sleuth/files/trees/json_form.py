@@ -27,8 +27,8 @@ def nest(
 ) -> dict[str, Any]:
     """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending.
 
-    left: the candidates of each node, by its identity, to be said of it as well. depth: guesses in a row that are
-    shown, None for all; in a node that is deeper, `branches` is None.
+    left: the candidates of each node, by its identity; then every node has them, too. depth: guesses in a row that
+    are shown, None for all; in a deeper node, `branches` is None.
     """
     root: dict[str, Any] = {}
     tasks: list[tuple[dict[str, Any], Node, int]] = [(root, tree, 1)]
@@ -78,7 +78,7 @@ def read(listing: Listing, text: str, name: str) -> Node:
 
 
 def unnest(listing: Listing, value: Any, name: str) -> Node:
-    """The tree that `nest` made a value of. name: of where the value stands, for messages. Raises as `read` does."""
+    """The tree of a value of `nest`. name: where the value comes from, for messages. Raises as `read` does."""
     return _name_errors(listing, {"schema": SCHEMA, "tree": value}, name)
 
 
@@ -132,7 +132,7 @@ def read_node(listing: Listing, value: Any, path: str) -> Node:
 def read_codes(
     listing: Listing, branches: Mapping[str, Any], path: str, known: dict[str, int]
 ) -> list[tuple[int, str]]:
-    """(code, as spelled) of every branch; spelled just as the game spells it.
+    """(code, spelling) of every branch; only the game's own spelling is accepted.
 
     known: feedback that was read before, and its code; new ones are added. Raises InvalidTree, which names the path.
     """

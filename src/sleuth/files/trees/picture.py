@@ -17,7 +17,7 @@ digraph tree {
 
 
 class PictureRow(NamedTuple):
-    """One feedback in a tree: what was asked, its tiles, and what is asked then.
+    """One feedback in a tree: the guess, its tiles, and the next guess.
 
     Attributes:
         depth: the number of the guess, from 1.

@@ -58,7 +58,7 @@ def _quote(label: str) -> str:
 
 
 def _unquote(text: str) -> str:
-    """What `_quote` made a text of; one that is not quoted is itself."""
+    """The label of a text of `_quote`, with or without quotes."""
     try:
         return str(json.loads(text)) if text[:1] == '"' else text
     except ValueError:
@@ -97,7 +97,7 @@ class _Token(NamedTuple):
 
 
 class _TreeReader:
-    """The tree so far, and the way to its latest line, (column of tiles, node): what an indent refers to."""
+    """The tree so far, and the path to its latest line, (column of tiles, node), for the next indent."""
 
     def __init__(self, listing: Listing) -> None:
         self.listing = listing
@@ -139,7 +139,7 @@ class _TreeReader:
         raise InvalidTree(f"the line ends with the guess {self.listing.guesses[node.guess]}; its tiles are missing")
 
     def _guess_node(self, label: str, known: Node | None) -> Node:
-        """The node of a guess: the known one, which must ask the same, or a new one."""
+        """The node of a guess: `known`, which must make the same guess, or a new one."""
         row = self.listing.guess_row(_unquote(label))
         if known is None:
             return Node(row)
@@ -148,7 +148,7 @@ class _TreeReader:
         return known
 
     def _resume(self, tiles: _Token) -> Node:
-        """The node of the line before whose tiles stand where these do; the way is cut back to above it."""
+        """The node of an earlier line with tiles in the same column. Cuts the path back to that node."""
         while self.way:
             column, node = self.way.pop()
             if column == tiles.column:

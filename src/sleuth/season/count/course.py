@@ -33,7 +33,7 @@ class Course:
 
 
 def course(season: Season, *, done: Done | None = None) -> Course:
-    """What is left after every event. It ends at the first that leaves nothing. done: called with 1 after each."""
+    """The course of a season, up to the first event that leaves nothing. done: called with 1 after each event."""
     form = season.format
     plain, open_minded = counted_season(season), counted_season(season.reading(False))
     start = before = MatchingCount(form, ()).total

@@ -1,4 +1,4 @@
-"""What events and facts come to before anything is counted: options, packed lights, patterns of guests, hints."""
+"""Tables of a season before anything is counted: options, packed lights, patterns of guests, hints."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NOTHING = Facts()
 
 
 class Tables:
-    """What events and facts come to: options, packed lights, patterns of guests, people with hints.
+    """Tables made of events and facts: options, packed lights, patterns of guests, people with hints.
 
     targets: the lights of all ceremonies, packed, each way that they may be; least and target: the fewest and the most.
     """
@@ -93,7 +93,7 @@ class Tables:
         return [couple, couple[::-1]] if self.form.any_pair else [couple]
 
     def _seat(self, seats: Sequence[Couple], lights: range, seatings: dict[tuple[Couple, ...], range]) -> None:
-        """Note that so many of these couples are lit, whatever was said of them before."""
+        """Note how many of these couples are lit, whatever earlier events said of them."""
         key = tuple(sorted(seats))  # a couple may stand twice, for somebody who joined its match
         before = seatings.get(key, range(len(seats) + 1))
         seatings[key] = range(max(lights.start, before.start), min(lights.stop, before.stop))
@@ -138,7 +138,7 @@ class Tables:
 
     @cached_property
     def specials(self) -> dict[int, int]:
-        """The people about whose sharing something is known → the numbers of guests, as bits, of their hosts."""
+        """Person whose sharing is known → the numbers of guests that the host may have, as bits."""
         known = {b: mask for b, mask in self.sharing.items() if mask != ANY_NUMBER}
         if len(known) > MOST_SPECIAL:
             raise InputError(f"hints about {len(known)} people who share; {MOST_SPECIAL} can be counted")
@@ -184,7 +184,9 @@ def leaders(groups: Sequence[tuple[int, ...]], people: Sequence[int]) -> Counts:
 
 
 def needs(tables: Tables, people: Sequence[int], others: Sequence[int]) -> Words:
-    """The least lights, by ceremony, that a part must have after 0, 1, … of its people; the rest could not add more."""
+    """The fewest lights of each ceremony that a part must have after 0, 1, … of its people.
+
+    With fewer, the people left could not reach the lights that were shown."""
     fields = np.arange(0, int(tables.target).bit_length(), 4, dtype=np.uint64)  # every ceremony here may show a light
     shown = (tables.least >> fields & np.uint64(15)).astype(np.int64)
     may = np.where(tables.options, tables.adds, np.uint64(0))[:, :, None] >> fields & np.uint64(15)

@@ -71,7 +71,7 @@ class MatchingCount:
         return np.asarray(self.couples().T / float(self.total), np.float64)
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
-        """So many matchings, drawn independently, each as likely as it weighs. Raises ValueError if nothing is left."""
+        """Random matchings, drawn independently in proportion to weights. Raises ValueError if nothing is left."""
         self._check()
         found: Hosts = self._engine.sample(size, rng)
         return found
@@ -165,7 +165,7 @@ class _Join:
 
     @cached_property
     def _merge(self) -> list[tuple[Counts, States]]:
-        """Of each part the slot of each assignment, and the different states."""
+        """For each part: the slot of each assignment, and the different states."""
         return [self.kernels.merged(part.lights, part.hosts, part.weights) for part in self.parts]
 
     @cached_property
@@ -235,7 +235,7 @@ class _Pairings:
 
     @cached_property
     def _weights(self) -> Floats:
-        """The weight of each matching: of the couples, each counted once."""
+        """The weight of each matching: the product over its couples, each counted once."""
         out = np.ones(self._all.shape[1])
         for x, partners in enumerate(self._all):
             out *= np.where(partners > x, self.weights[x, partners], 1.0)

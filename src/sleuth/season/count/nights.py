@@ -14,7 +14,7 @@ from sleuth.season.results import ComparedNight, SeatedCouple
 
 
 def nights(season: Season) -> dict[int, ComparedNight]:
-    """The number of each ceremony, in order → how it compares with those before it."""
+    """Number of a ceremony, in order → how it compares with earlier ceremonies."""
     found: dict[int, ComparedNight] = {}
     earlier: list[Event] = []
     seen: set[Couple] = set()
@@ -31,7 +31,7 @@ def nights(season: Season) -> dict[int, ComparedNight]:
 
 
 def seated_couples(season: Season) -> tuple[SeatedCouple, ...]:
-    """Each couple that sat together, in the order of the names."""
+    """All couples that sat together, in the order of the names."""
     found = defaultdict[Couple, list[int]](list)
     for event in season.events:
         for couple in event.seats:

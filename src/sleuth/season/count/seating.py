@@ -57,7 +57,7 @@ def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
 
 
 def seat_together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
-    """The seating, partners exchanged so that the couples taken sit together."""
+    """The seating after exchanges of partners that put the couples in `taken` together."""
     row = row.copy()
     for a, b in taken:
         if form.any_pair:

@@ -67,7 +67,7 @@ class SeasonState:
 
     @cached_property
     def couples(self) -> Counts:
-        """Of each person of side B and each of side A, the number of matchings with both; exact."""
+        """The exact number of matchings with each couple: (size_b, size_a)."""
         if not self.complete:
             return np.asarray(MatchingCount(self.form, self.events).couples())
         from sleuth.kernels.permutations import sieve

@@ -1,4 +1,4 @@
-"""A season in one line, to be set beside others."""
+"""A season in one line, for a comparison with others."""
 
 from __future__ import annotations
 

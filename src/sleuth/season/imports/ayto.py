@@ -151,7 +151,7 @@ def _constraint(draft: Draft, one: Any) -> None:
 def _read_check(
     draft: Draft, line: int, week: int, box: bool, check: Any, couples: list[Any], extra: dict[str, Any], one: Any
 ) -> None:
-    """What the check of a constraint says. Raises InputError."""
+    """Write the check of a constraint into the event. Raises InputError."""
     value = check["value"] if _tag(check) else None
     match _tag(check):
         case "Eq":

@@ -147,7 +147,7 @@ def parts_of(cell: str) -> list[str]:
 
 
 def answer_of(cell: str) -> str | None:
-    """What a cell says of a booth, or whether a ceremony was sold; None if it says neither."""
+    """The answer of a booth or a sale in a cell; None if it has neither."""
     return "sold" if SOLD.fullmatch(cell) else ANSWERS.get(cell.casefold().rstrip("!."))
 
 

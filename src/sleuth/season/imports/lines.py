@@ -1,4 +1,4 @@
-"""What a reader makes of a text: the fields of a season file, and what it says of the lines."""
+"""The result of reading a text: the fields of a season file, and findings about its lines."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from sleuth.season.model.messages import Message, in_language
 
 @dataclass(frozen=True)
 class LineFinding:
-    """What is said of a line.
+    """A finding about a line of a text.
 
     Attributes:
-        line: its number, from 1; None: it is said of the whole text.
-        wrong: whether the line could not be read; else it was, and this says how.
-        text: what is said.
+        line: its number, from 1; None: the finding is about the whole text.
+        wrong: whether the line could not be read; otherwise the finding explains how it was read.
+        text: the finding.
     """
 
     line: int | None
@@ -24,14 +24,14 @@ class LineFinding:
 
     @property
     def located(self) -> str:
-        """What is said, with the line."""
+        """The finding with its line number."""
         return self.text if self.line is None else Message("at line", line=self.line, text=self.text)
 
     def __str__(self) -> str:
         return str(self.located)
 
     def translate(self, language: str) -> LineFinding:
-        """The same in a language."""
+        """The finding in another language."""
         return replace(self, text=in_language(self.text, language))
 
 
@@ -43,7 +43,7 @@ class Draft:
         top: the fields of the season but for its events.
         events: the events, as a season file has them.
         lines: the line where each event begins.
-        findings: what is said of the lines.
+        findings: about the lines.
     """
 
     top: dict[str, Any] = field(default_factory=lambda: {"schema_version": 1})
@@ -71,7 +71,7 @@ class Draft:
 
 
 def named_format(side_a: list[Any], side_b: list[Any], *, triple: bool = False) -> dict[str, Any]:
-    """The format of two sides of which B may be larger; each more of it makes a double match, or a triple one."""
+    """The format of two sides. B may be larger: each extra person makes a double match, or a triple one."""
     more = len(side_b) - len(side_a) - 2 * triple
     shared = {"double_matches": more} if more > 0 else {}
     return {

@@ -1,4 +1,4 @@
-"""The marks around a name in a list, which do not belong to it, and when two names may be one person's."""
+"""Marks around a name in a list, which are not part of it, and names that may be one person's."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ def _marks(text: str) -> str:
 
 
 def similar_names(one: str, other: str) -> bool:
-    """Whether two names may be one person's: they differ by case, accents, signs or a letter, or one is a first name.
+    """Whether two names may be one person's.
+
+    They are similar if they differ by case, accents, signs or one letter, or if one is the first name of the other.
 
     >>> similar_names("Eli", "elli"), similar_names("Ann", "Ann Smith"), similar_names("José", "Jose")
     (True, True, True)
@@ -74,7 +76,7 @@ def _plain(name: str) -> str:
 
 
 def _one_letter(one: str, other: str) -> bool:
-    """Whether one letter more, less, another one or two exchanged make one text of the other."""
+    """Whether one edit turns one text into the other: a letter added, removed, replaced, or two exchanged."""
     short, long = sorted((one, other), key=len)
     if len(long) - len(short) > 1:
         return False

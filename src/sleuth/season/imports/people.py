@@ -18,7 +18,7 @@ COMPARED = 2 * MOST_IN_GROUP
 
 
 class TablePeople:
-    """The people as they are met.
+    """The people of a table, collected as the lines name them.
 
     Attributes:
         sides: the names of each side, in the order in which they were met.
@@ -42,7 +42,7 @@ class TablePeople:
         self._written: dict[str, str] = {}
 
     def read_name(self, line: int, cell: str) -> str:
-        """The name in a cell, written as where it was first. Raises InputError if there is none."""
+        """The name in a cell, in the spelling of its first line. Raises InputError if there is none."""
         name, symbols = bare(cell) if len(cell) <= bounds.LINE_CHARACTERS else ("", "")
         if not name or NO_NAME.search(name):
             raise InputError(Message("no name", cell=quote(cell)))
@@ -78,13 +78,13 @@ class TablePeople:
         self.first.setdefault(name, line)
 
     def seat(self, pairs: Iterable[Sequence[str]]) -> None:
-        """The couples of an event, in which everybody is another person."""
+        """Note that all people in the couples of one event are different."""
         self.apart.append({name for pair in pairs for name in pair})
 
     def settle(self, unseated: Iterable[tuple[int, str]]) -> None:
         """Put people never seated on the larger side, ask about names that may be one person's, and say who came later.
 
-        They may be if they are alike, and no list and no event has both. Source: this package.
+        Two names may be one person's if they are similar, and no list and no event has both. Source: this package.
         """
         small, large = sorted("AB", key=lambda side: len(self.sides[side]))
         for line, name in unseated:

@@ -35,13 +35,13 @@ OTHER = re.compile(
 
 @dataclass(frozen=True)
 class TextRead:
-    """What was read.
+    """A season file's fields from a text, with findings.
 
     Attributes:
         form: json, yaml, sim-ayto, csv or table.
         fields: those of a season file.
         lines: the line where each event begins; empty for a season file.
-        findings: what is said of the lines, in their order.
+        findings: about the lines, in their order.
     """
 
     form: str
@@ -51,7 +51,7 @@ class TextRead:
 
 
 def form_of(text: str) -> str:
-    """In which form a text is."""
+    """The form of a text: json, yaml, sim-ayto, csv or table."""
     start = text.lstrip("\ufeff \t\r\n")
     if start.startswith("{") or _is_list(start):
         return JSON
@@ -98,7 +98,7 @@ def read_fields(text: str, form: str) -> TextRead:
 
 
 def _other_form(text: str, draft: Draft, findings: list[LineFinding]) -> LineFinding | None:
-    """What is said of a text in a form of others, which is not read: one line for all of it. None of a table."""
+    """A finding for a text in another program's form, which is not read; None for a table."""
     unread = [one.line for one in findings if one.wrong and one.line is not None]
     if not unread or not (OTHER.search(text) or (not draft.events and len(unread) > MOST_UNREAD)):
         return None
@@ -107,7 +107,7 @@ def _other_form(text: str, draft: Draft, findings: list[LineFinding]) -> LineFin
 
 
 def refusals(error: InputError, lines: tuple[int, ...]) -> list[LineFinding]:
-    """What an error about events says, each part with the line of its event."""
+    """The parts of an error about events as findings, each with the line of its event."""
     found = []
     for part in parts_of(error.message):
         place = re.match(r"event ([0-9]+) ", part)

@@ -138,7 +138,7 @@ class TableReader:
         return line, result
 
     def _unseat(self, number: int, names: str) -> None:
-        """Who has no seat in the ceremony that is read, or else in the last one."""
+        """Note who has no seat in the ceremony under way, or else in the last one."""
         if names.casefold() in NOBODY:
             return
         self.unseated += [
@@ -165,7 +165,7 @@ class TableReader:
         return edge and names and len(plain) > 1
 
     def _row(self, number: int, cells: list[str]) -> bool:
-        """A week as a row below a head; False if it is not one, but a booth."""
+        """Read a week as a row below a head. Returns False for a booth, which is not read here."""
         if any(COUPLE.fullmatch(cell) for cell in cells) or len([cell for cell in cells if cell]) < 3:
             return False
         columns = [k for k, name in enumerate(self.head) if name]
@@ -258,7 +258,7 @@ class TableReader:
             raise InputError(Message("other lights", result=quote(result), before=quote(self.lights)))
 
     def _close(self) -> None:
-        """The couples since the last ceremony are one."""
+        """End the ceremony: it has all couples since the last one."""
         couples, lights, self.open, self.lights, self.headed = self.open, self.lights, [], None, False
         if not couples:
             if lights is not None:
@@ -314,7 +314,7 @@ class TableReader:
         self.draft.event(number, week or self.week or self._next(), "truth_booth", pair=pair, **fields)
 
     def _join(self, number: int, week: str | None, name: str, a: str, b: str) -> None:
-        """Somebody joins a match; where that person sits later, or which side lists the name, says on which side."""
+        """Read that somebody joins a match. Later seats, or the list with the name, decide on which side."""
         if self.open and self.lights is not None:
             self._close()
         person, one, other = (self.people.read_name(number, each) for each in (name, a, b))
@@ -323,7 +323,7 @@ class TableReader:
         self.draft.event(number, int(week or self.week or self._next()), "join", person=person, pair=pair)
 
     def _add_joiner(self) -> None:
-        """Put the side of whoever joins into the event, and the name into no list."""
+        """Write the side of each person who joins into the event, and leave the name out of the lists."""
         for event in (one for one in self.draft.events if one["type"] == "join"):
             person = event["person"]
             sides = [side for side in "AB" if self.people.sides[side].pop(person, 0) is None]
@@ -337,7 +337,7 @@ class TableReader:
         return max((one["week"] for one in self.draft.events if one["type"] == "ceremony"), default=0) + 1
 
     def _place(self, couple: Pair) -> tuple[str, str]:
-        """A couple with the person of side A first; whoever is new is put on the side of the column."""
+        """A couple with the person of side A first. New people go on the side of their column."""
         a, b = couple.names
         if a == b:
             raise InputError(Message("alone", person=quote(a)))
@@ -363,7 +363,7 @@ class TableReader:
         return None
 
     def _people(self) -> None:
-        """The format and the sides, of all that were named. If two of one side sit together, all are one group."""
+        """The format and the sides of all names. If two people of one side sit together, all are one group."""
         self._add_joiner()
         self.people.settle([*self.alone, *self.unseated])
         sides = {side: [*names] for side, names in self.people.sides.items()}

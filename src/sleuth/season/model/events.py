@@ -73,7 +73,7 @@ class Event:
 
     @property
     def is_match(self) -> bool:
-        """Whether it says of a couple that they match."""
+        """Whether the event confirms a match."""
         return self.pair is not None and self.answer is True
 
     @property
@@ -83,7 +83,7 @@ class Event:
 
     @property
     def informs(self) -> bool:
-        """Whether it can rule anything out."""
+        """Whether the event can rule anything out."""
         return not self.sold and self.kind in (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, JOIN)
 
     @property
@@ -100,11 +100,11 @@ class Event:
 
     @property
     def may_exclude(self) -> bool:
-        """Whether it is a match that is read as excluding a second partner."""
+        """Whether the event is a match that excludes a second partner."""
         return self.is_match and self.exclusive is True
 
     def fits(self, matching: Sequence[int]) -> bool:
-        """Whether it could have been shown with this matching."""
+        """Whether the event is possible with this matching."""
         if self.kind in (BOOTH, REVEAL):
             if self.pair is None or self.answer is None:
                 return True

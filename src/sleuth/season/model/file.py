@@ -80,7 +80,7 @@ def fields_of_file(source: str | Path, *, until: str | None = None) -> Fields:
 
 
 def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
-    """The fields of a file, checked up to an event, and what is said of its lines. Raises as `read_season`."""
+    """The fields of a file, checked up to an event, and findings about its lines. Raises as `read_season`."""
     path = example_path() if str(source) == EXAMPLE else Path(source)
     check_name(path)
     if not path.exists():
@@ -93,12 +93,12 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
 
 
 def example_path() -> Path:
-    """Where the example season lies."""
+    """The path of the example season."""
     return Path(__file__).parent / "example.json"
 
 
 def _read_checks(content: str, suffix: str, until: str | None) -> TextRead:
-    """What a text means, checked. suffix: of its file. Raises InputError, which names the lines."""
+    """The fields of a text, checked. suffix: of its file. Raises InputError, which names the lines."""
     from sleuth.season.imports.read import AYTO, JSON, YAML, form_of, read_fields, refusals
 
     form = form_of(content)
@@ -160,7 +160,7 @@ def _line(text: str | None) -> str:
 
 
 def _final(pairs: list[Any], people: PeopleNames, season: Season) -> list[Couple]:
-    """The final matches as they are counted; some may be open."""
+    """The final matches of the people who are counted; some may be open."""
     where = "final_matches"
     couples = [people.couple(pair, where) for pair in pairs]
     joined = {one: counted_couple(season, one) for one in couples if counted_couple(season, one) != one}
@@ -247,7 +247,7 @@ def season_until(season: Season, until: str | None) -> Season:
 
 
 def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -> list[Each]:
-    """The first of some events, with the week of each; one without a week stays."""
+    """The events up to `until`, with the week of each; events without a week stay."""
     if until is None:
         return list(events)
     found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
@@ -317,7 +317,7 @@ def _match(one: EventFields, event: Event, people: PeopleNames, where: str) -> E
 
 
 def _answer(one: EventFields, where: str) -> bool | None:
-    """What a booth said; None if it was sold."""
+    """The answer of a booth; None if it was sold."""
     sold = bool(one.sold)
     if one.result is ABSENT and not sold:
         raise InputError(f"{where}: the result is missing; write true, false, or sold: true")
@@ -357,7 +357,7 @@ def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> E
 
 
 def _lights(lights: int | Literal["sold"] | None, sold: bool, seats: int, where: str) -> int | None:
-    """The lights of so many seats; None if the ceremony was sold. Raises InputError."""
+    """The lights of a ceremony with this many seats; None if it was sold. Raises InputError."""
     if lights == "sold" or (lights is None and sold):
         return None
     if lights is None:
@@ -400,7 +400,7 @@ def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Ev
 
 
 def _remark(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
-    """An event that excludes nothing; whoever leaves must exist."""
+    """An event that excludes nothing. Raises InputError if it names somebody unknown."""
     everybody = [*people.sides[0], *people.sides[1]]
     for name in [*([] if one.person is ABSENT else [one.person]), *(one.people or ())]:
         if name not in everybody:

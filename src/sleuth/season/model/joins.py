@@ -31,14 +31,14 @@ Rows: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def rows_of(season: Season) -> Rows:
-    """Whom the count has in the place of each person: of the format the person, of those who joined another."""
+    """The row that the count uses for each person: a joiner has the row of the person whose matches are the same."""
     sizes = season.format.size_a, season.format.size_b
     first, second = ((*range(size), *joined) for size, joined in zip(sizes, season.joined, strict=True))
     return first, second
 
 
 def counted_season(season: Season) -> Season:
-    """The season as it is counted: only the people of the format, also in its events.
+    """The season with only the people of the format, also in its events; this is what the count sees.
 
     >>> from sleuth.games.show import Format
     >>> form, names = Format(2, 2), (("Ann", "Bea", "Xenia"), ("Dan", "Eli"))
@@ -59,7 +59,7 @@ def counted_season(season: Season) -> Season:
 
 
 def counted_couple(season: Season, couple: Couple) -> Couple:
-    """The couple as it is counted."""
+    """The couple of the people who are counted in their place."""
     rows = rows_of(season)
     return (rows[0][couple[0]], rows[1][couple[1]]) if any(season.joined) else couple
 
@@ -76,7 +76,7 @@ def _counted_event(event: Event, rows: Rows) -> Event:
 
 
 def begin_season(season: Season, events: Sequence[Event]) -> Season:
-    """The season with these of its events, the first ones, and without the names of those who join later."""
+    """The beginning of a season: these first events, without the names of people who join later."""
     here = [sum(event.kind == JOIN and event.side == side for event in events) for side in (0, 1)]
     first, second = (joined[:many] for joined, many in zip(season.joined, here, strict=True))
     side_a = season.side_a[: season.format.size_a + len(first)]
@@ -85,6 +85,6 @@ def begin_season(season: Season, events: Sequence[Event]) -> Season:
 
 
 def expand_shares(season: Season, shares: Floats) -> Floats:
-    """A table (side A, side B) of the people of the format as one of everybody: who joined has a copy of a line."""
+    """A table (side A, side B) of everybody, from one of the people of the format: joiners get a copy of a line."""
     first, second = rows_of(season)
     return shares[list(first)][:, list(second)] if any(season.joined) else shares

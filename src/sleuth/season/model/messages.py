@@ -1,4 +1,4 @@
-"""What is said of a season, in English and German, and messages that know themselves in both."""
+"""Texts about a season in English and German, and messages that can be printed in both."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILES = Path(__file__).parents[1]
 
 @cache
 def texts(language: str) -> Mapping[str, Mapping[str, str]]:
-    """Section → short name → text in a language, as `season/texts.LANGUAGE.json` has them.
+    """Section → key → text in a language, from `season/texts.LANGUAGE.json`.
 
     `messages`: of rules and of texts that are read; `printed`: by the terminal; `page`, `frame`, `menu`: on the page.
     """
@@ -31,7 +31,7 @@ def texts(language: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
-    """A template with its values: {n} is a value, and {n|one|more} goes by whether it is 1.
+    """A template with its values: {n} is a value, and {n|one|more} is `one` if n is 1, else `more`.
 
     >>> fill("{n} {n|light|lights}", {"n": 1}), fill("{n} {n|light|lights}", {"n": 3})
     ('1 light', '3 lights')
@@ -41,7 +41,7 @@ def fill(template: str, values: Mapping[str, object]) -> str:
 
 
 class Message(str):
-    """A text in English that knows itself in every language.
+    """A text in English that keeps its key and values, so that it can be translated.
 
     >>> note = Message("at line", line=2, text=Message("blackout read"))
     >>> print(note, "/", in_language(note, "de"))
@@ -58,12 +58,12 @@ class Message(str):
         return made
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:
-        """What makes it anew, in a copy or another process."""
+        """Arguments that rebuild the message in a copy or another process."""
         return (self.key,), dict(self.values)
 
 
 def quote(value: object) -> str:
-    """A value in the quotes of a language; what is not a text is as Python writes it.
+    """A text in the quotes of a language; any other value as Python writes it.
 
     >>> print(in_language(quote("Ann"), "de"), quote("Ann"), quote(7))
     „Ann“ 'Ann' 7
@@ -73,7 +73,7 @@ def quote(value: object) -> str:
 
 
 def in_language(text: str, language: str) -> str:
-    """A text in a language, if it is a Message; else as it is."""
+    """A Message in another language; any other text unchanged."""
     return _text(text.key, text.values, language) if isinstance(text, Message) else text
 
 
@@ -90,7 +90,7 @@ def _text(key: str, values: Mapping[str, Any], language: str) -> str:
 
 @contextmanager
 def translate_errors(language: str) -> Iterator[None]:
-    """Raise an InputError in a language, if its message knows itself in it."""
+    """Within the block, raise InputErrors in a language, if their message can be translated."""
     try:
         yield
     except InputError as error:
@@ -101,5 +101,5 @@ def translate_errors(language: str) -> Iterator[None]:
 
 
 def parts_of(text: str) -> tuple[str, ...]:
-    """The lines of a message that has several; else the text alone."""
+    """The lines of a message; a text of one line is the only part."""
     return text.values["parts"] if isinstance(text, Message) and text.key == "lines" else (text,)

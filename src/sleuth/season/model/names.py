@@ -1,4 +1,4 @@
-"""People found by their names: whole names, or first names where only one person of a side has it."""
+"""Looking people up by name: whole names, or first names that only one person of a side has."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class PeopleNames:
         self.joined = joined
 
     def with_joiner(self, event: Event) -> PeopleNames:
-        """These people and whoever joins a match by the event."""
+        """The names including the person who joins a match by the event."""
         assert event.pair is not None
         assert event.side is not None
         side, size = event.side, (self.form.size_a, self.form.size_b)[event.side]
@@ -71,7 +71,7 @@ class PeopleNames:
 
 
 def couple_of(season: Season, one: str, other: str, where: str) -> Couple:
-    """The couple of two names, whichever stands first. Raises InputError, which begins with `where`."""
+    """The couple of two names in either order. Raises InputError, which begins with `where`."""
     people = PeopleNames(season.format, season.side_a, season.side_b)
     for side, letter in () if season.format.any_pair else ((season.side_a, "A"), (season.side_b, "B")):
         if one in side and other in side:

@@ -1,6 +1,6 @@
-"""What a strategy weighs ceremonies by: bits, or how many matchings it takes for won by the deadline.
+"""Costs of ceremonies for a strategy: bits, or the share of matchings that is lost by the deadline.
 
-The latter is a rule of play that was made for ten couples. The chance to win that a reader is shown is in curves.py.
+The second is a rule of play for ten couples. The chance to win that readers see comes from curves.py.
 Source: this package.
 """
 
@@ -23,7 +23,7 @@ SizeCost: TypeAlias = Callable[[Counts, int, int], Costs]
 
 
 def in_time(left: Floats, weeks: int) -> Floats:
-    """How many of the matchings are won with `weeks` ceremonies to come, a booth before each: left / (1 + (left/h)³).
+    """Matchings won with `weeks` ceremonies to come, a booth before each: left / (1 + (left/h)³).
 
     left: matchings. With one ceremony the booth and the seating win two of them at most.
     """

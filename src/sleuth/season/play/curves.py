@@ -20,7 +20,7 @@ from sleuth.games.show import Format
 PLAYS = 3
 """How many matchings were played for in each position."""
 ROLLOUTS = 200
-"""How many rollouts an interval is to hold: it is never narrower than what they would show."""
+"""An interval is never narrower than the spread that this many rollouts would show."""
 SHIFTS = tuple(np.linspace(-NORMAL_95, NORMAL_95, 9).tolist())
 """How hard a position may be, in standard deviations: 95% of them."""
 
@@ -51,7 +51,7 @@ class Curve(NamedTuple):
     error: float
 
     def chance(self, left: Floats | float, weeks: int, *, booth: bool, harder: float = 0.0) -> Floats:
-        """The chance with `weeks` ceremonies to come; 0 of no matching, 1 of one.
+        """The chance to win with `weeks` ceremonies to come: 0 if no matching is left, 1 if one is.
 
         left: matchings. booth: whether this week's booth is to come. harder: in standard deviations.
         """
@@ -74,10 +74,10 @@ class Curve(NamedTuple):
         return np.asarray(-won)
 
     def estimate(self, above: Callable[[float], float], below: Callable[[float], float] | None = None) -> Estimate:
-        """A chance, or by how much it is above another one; each is a function of how hard the position is.
+        """The chance `above`, or its lead over the chance `below`; both are functions of how hard the position is.
 
-        The interval is to hold what ROLLOUTS show. So it is that of the positions, and the chance of the draw is added.
-        It is at least as wide as Wilson's of a share that never failed in as many plays.
+        The interval should contain what ROLLOUTS show. So it adds the error of their draw to the spread of positions.
+        It is at least as wide as Wilson's interval for a share that never failed in as many plays.
         """
         both = [above] if below is None else [above, below]
 

@@ -1,4 +1,4 @@
-"""Alternatives played on against the same secrets: those clearly worse are dropped, and fresh games judge the rest.
+"""A race of alternatives against the same secrets: clearly worse ones drop out, and fresh games judge the rest.
 
 A record is a text with a sign for each game, 1 if it was won. Everything follows from the records: which alternatives
 are still played, which is chosen, and how far the others are behind. So a race can stop after any game, and go on later
@@ -34,7 +34,7 @@ def is_look(games: int) -> bool:
 
 
 def still_racing(records: Sequence[str]) -> list[int]:
-    """The alternatives that the next game plays: not those whose paired interval was below the leader's at a look."""
+    """The alternatives still in the race: at each look, those whose paired interval is below the leader's drop out."""
     games = max(map(len, records), default=0)
     here = [k for k, one in enumerate(records) if len(one) == games]
     if not is_look(games):
@@ -44,7 +44,7 @@ def still_racing(records: Sequence[str]) -> list[int]:
 
 
 def half(records: Sequence[str]) -> int:
-    """The last look of the first half of the games: those before it choose, those after it judge."""
+    """The last look of the first half. Games before it choose the alternative, games after it judge all."""
     games = max(map(len, records), default=0)
     return next((look for look in range(games // 2, 0, -1) if is_look(look)), 0)
 
@@ -58,7 +58,7 @@ def leader(records: Sequence[str]) -> int:
 
 
 def judge(records: Sequence[str]) -> list[PlayedOn]:
-    """Each alternative, judged by the games of the second half; one that has none by all it played."""
+    """The result of each alternative in the second half; one that dropped out earlier counts all its games."""
     look, best = half(records), leader(records)
 
     def judge_one(k: int, record: str) -> PlayedOn:
@@ -78,9 +78,9 @@ def rank(records: Sequence[str]) -> list[int]:
 
 
 def outcome(sold: str, records: Sequence[str], *, booth: bool) -> Rollouts:
-    """How the second half of the games went without this week's booth and, in `booth`, with the chosen couple in it.
+    """Wins in the second half of the games, with the chosen couple in this week's booth and without the booth.
 
-    If the booth is past, both are those of the chosen seating.
+    If the booth is past, both are wins of the chosen seating.
     """
     look, best = half(records), records[leader(records)]
     first = best[look:]
@@ -89,13 +89,13 @@ def outcome(sold: str, records: Sequence[str], *, booth: bool) -> Rollouts:
 
 
 def count_one_sided(first: str, second: str) -> tuple[int, int]:
-    """How many games were won in the first record alone, and how many in the second alone."""
+    """The number of games that only the first record won, and the number that only the second won."""
     pairs = list(zip(first, second, strict=True))
     return pairs.count(("1", "0")), pairs.count(("0", "1"))
 
 
 def _difference(first: str, second: str) -> Estimate:
-    """The share of the first less that of the second, of the same games."""
+    """The share of wins in the first record minus that in the second; both are of the same games."""
     one, other = count_one_sided(first, second)
     return Estimate((one - other) / len(first), *paired(one, other, len(first)))
 
@@ -111,7 +111,7 @@ def race(
     seconds: float | None = None,
     done: Done | None = None,
 ) -> list[Records]:
-    """The records of each heat when this number of games is played; game g is the same in every portion.
+    """The records of each heat after this number of games; game g is the same in every portion.
 
     heats: alternatives that race against each other, such as couples for the booth; None: go on without this week's
     booth. before: the records of an earlier portion, one after another. seconds: how long it may take; one more game is

@@ -1,4 +1,4 @@
-"""How well the group of a season chose: bits by booth and ceremony beside the best there was, luck, the turning point.
+"""How well the group of a season chose: bits beside the best possible, luck, and the turning point.
 
 The bits of a choice are those expected before its answer was known: the entropy of the answers. The answer itself has
 more or fewer, minus log2 of its share; the difference is luck. Neither counts that a match may be read as excluding a
@@ -91,7 +91,7 @@ def _means(choices: Sequence[ReviewedChoice]) -> ChoiceMeans | None:
 
 
 def turning_point(choices: Sequence[ReviewedChoice]) -> int | None:
-    """The number of the event whose answer moved the chance most, the first of several; None if none did by TURN.
+    """The number of the event that moved the chance most, the first of several; None if none moved it by TURN.
 
     The answer that ends the season is the result, so it is never the turning point.
     """
@@ -105,7 +105,7 @@ def turning_point(choices: Sequence[ReviewedChoice]) -> int | None:
 
 
 def _booth(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
-    """Bits of the couple, the most that any couple has, and that one; the matchings that give its answer."""
+    """Bits of the couple, the most bits of any couple, that couple, and how many matchings give the answer."""
     assert event.pair is not None
     count = odds(known)
     yes = count.couples()
@@ -118,9 +118,9 @@ def _booth(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...],
 
 
 def _ceremony(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
-    """Bits of the seating, the most that a search finds, and that one; the matchings that give its lights.
+    """Bits of the seating, the most bits that a search finds, that seating, and how many matchings give the lights.
 
-    No couples if the search finds nothing better than the seating itself.
+    The best seating has no couples if the search finds nothing better than the group's.
     """
     assert event.lights is not None
     shown = lights_of(known, event.seats)

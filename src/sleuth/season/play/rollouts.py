@@ -57,18 +57,18 @@ class Rollouts:
 
     @property
     def chance_sold(self) -> Estimate:
-        """The same without it."""
+        """The chance to win in time without this week's booth."""
         return Estimate.of(self.sold / self.games, wilson(self.sold, self.games))
 
     @property
     def booth_gain(self) -> Estimate:
-        """By how much the booth raises it; a loss is cut to 0."""
+        """By how much this week's booth raises the chance, at least 0."""
         gain = (self.only_with - self.only_sold) / self.games
         return Estimate.of(gain, paired(self.only_with, self.only_sold, self.games))
 
 
 def win_test(season: Season, weeks: int, seed: int) -> Callable[[int, Action | None], bool]:
-    """What says whether a game is won that goes on with an action; None: without this week's booth.
+    """A function (game number, next action) → whether the game is won; action None skips this week's booth.
 
     A booth is followed by this week's ceremony; a ceremony by the next week, this week's booth being left out.
     """
@@ -90,14 +90,14 @@ def win_test(season: Season, weeks: int, seed: int) -> Callable[[int, Action | N
 def play_out(
     book: SeasonBook, state: SeasonState, secret: Matching, game: tuple[int, int], *, week: int, booth: bool
 ) -> PlayedSeason:
-    """A game, by its seed and number, played from a week to the last one, with that week's booth or without it."""
+    """One game played from a week to its end, with that week's booth or without it; `game` seeds it."""
     make = partial(book.player, state=state, week=week, booth=booth)
     return play(make, book.form, secret, np.random.default_rng((*game, 1)), most=book.weeks - week + 1)
 
 
 @lru_cache(maxsize=1)
 def start_of(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, bool]:
-    """What is known, the book of what follows, the week to come, and whether its booth is past; the last is kept."""
+    """The state of a season, its book, the next week, and whether that booth is past. The last call is cached."""
     state = SeasonState.of_season(season)
     week, past = next_week(season)
     if season.won_in is not None or week > weeks:

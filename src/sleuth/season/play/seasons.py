@@ -20,9 +20,9 @@ from sleuth.season.model.events import Event, event_of
 from sleuth.season.play.strategies import SeasonEffort, choose_booth, choose_seating
 
 BOOK = 4
-"""The booths and ceremonies of a season that are remembered by the answers before them."""
+"""Booths and ceremonies at the start of a season whose choices are kept, by the answers before them."""
 MORE = 4
-"""The effort for what is remembered, as a multiple."""
+"""Kept choices get this multiple of the usual effort, as many seasons share them."""
 SHELF = 300_000_000  # bytes of matchings that are remembered
 AFTER_BOOK = 8_000_000
 AFTER_DEADLINE = 8  # ceremonies left, as if there were time again
@@ -34,7 +34,7 @@ Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
 
 @dataclass
 class SeasonBook:
-    """The first weeks of all seasons of one format: what was known, and what was done.
+    """An opening book of one format: states and choices of the first weeks, computed once.
 
     start: the events before the first turn. choose_booth, choose_seating: the strategy.
     """
@@ -51,7 +51,7 @@ class SeasonBook:
     choose_seating: Callable[..., Seatings] = choose_seating
 
     def state(self, before: SeasonState | None = None, *events: Event) -> SeasonState:
-        """What is known after one more event; without any, at the start."""
+        """The state after one more event, or at the start if there is none."""
         key = (*(before.events if before else ()), *events)
         if key in self.states:
             return self.states[key]
@@ -114,7 +114,7 @@ class SeasonBook:
             week, booth = week + 1, True
 
     def after(self, state: SeasonState, action: Action, feedback: int, week: int) -> SeasonState:
-        """What is known after one more action and its feedback. Raises InconsistentHistory if nothing is left."""
+        """The state after one more action and its feedback. Raises InconsistentHistory if nothing is left."""
         booth = isinstance(action, Booth)
         if 0 <= feedback <= (1 if booth else self.form.seats):
             state = self.state(state, event_of(action, len(state.events) + 1, feedback))
@@ -132,7 +132,7 @@ class SeasonBook:
         choose: Callable[[SeasonEffort, np.random.Generator], Chosen],
         rng: np.random.Generator,
     ) -> Chosen:
-        """What is chosen; remembered early in a season, then with more effort and a seed of its own."""
+        """The choice of the strategy. Early choices are kept, so they get more effort and a seed of their own."""
         if len(state.events) - self.start >= BOOK:
             return choose(self.effort, rng)
         if state.events not in shelf:
@@ -173,7 +173,7 @@ def player(
 
 
 def state_after(form: Format, history: History) -> SeasonState:
-    """What is known after a history that others chose; it is not remembered.
+    """The state after a history that others chose; the book does not keep it.
 
     Raises InconsistentHistory, which names the first week that leaves nothing.
     """

@@ -1,4 +1,4 @@
-"""How a season is played: from what is known to the next booth and the next seating, so that most are won in time.
+"""The strategy for a season: from the state to the next booth and the next seating, to win in time most often.
 
 Figures, and those of other strategies: docs/explanation/seasons.md, research/seasons/ways.py. Source: this package.
 """
@@ -26,7 +26,7 @@ MANY = 20_000  # with more matchings the couple nearest to 1/2 is asked without 
 
 
 class SeasonEffort(NamedTuple):
-    """How much is tried: seatings in the pool and matchings to judge them by, climbs, booths."""
+    """The effort of a choice: seatings in the pool, matchings that judge them, climbs, booths."""
 
     pool: int = 100
     sample: int = 5000
@@ -54,7 +54,7 @@ def _booth_ahead(
     effort: SeasonEffort,
     rng: np.random.Generator,
 ) -> Couple:
-    """The couple after which the ceremony can be best. couples: those nearest to 1/2 first."""
+    """The couple whose answer allows the best ceremony. couples: open ones, probabilities nearest to 1/2 first."""
     form, m = state.form, state.total
     if weeks_left == 1 and 4 < m <= TIDY // 2:
         wins = count_wins_in_two(state, couples, rng)
@@ -126,7 +126,7 @@ def choose_seating(
 
 
 def count_wins(state: SeasonState, row: Seatings, rng: np.random.Generator) -> float:
-    """How many matchings are won if this is seated and two weeks are left after it."""
+    """Number of matchings that are won with this seating, if two weeks are left after it."""
     wins = 0.0
     full = state.form.seats
     for shown, size in enumerate(lights(state.columns, row[None], full)[0]):
@@ -137,7 +137,7 @@ def count_wins(state: SeasonState, row: Seatings, rng: np.random.Generator) -> f
 
 
 def _in_two(state: SeasonState, rng: np.random.Generator) -> float:
-    """How many matchings are won in the last two weeks, as far as a pool of probes tells."""
+    """Number of matchings that the best booth wins in the last two weeks, estimated with a pool of probes."""
     if state.total <= 4:
         return state.total
     most = 4.0 * state.form.seats - 2  # a booth, then parts of two for each number of lights
@@ -147,7 +147,7 @@ def _in_two(state: SeasonState, rng: np.random.Generator) -> float:
 
 
 def count_wins_in_two(state: SeasonState, couples: Sequence[Couple], rng: np.random.Generator) -> Counts:
-    """How many matchings are won in the last two weeks after each first booth, as far as a pool of probes tells."""
+    """Number of matchings won in the last two weeks after each first booth, estimated with a pool of probes."""
     from sleuth.kernels.season import endgame
 
     pairs = np.array([(b, a) for a, b in couples], np.int64).reshape(-1, 2)

@@ -58,7 +58,7 @@ def advise_season(
     by: str = CHANCE,
     prize: int = 0,
 ) -> WeekAdvice:
-    """The best booths and ceremonies of the next week; of a season that is over, none.
+    """The best booths and ceremonies of the next week; none if the season is over.
 
     weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
     together. top: how many of each. by: chance, bits or left, by which they are ranked. prize: what
@@ -106,7 +106,7 @@ def advise_season(
 
 
 def _with_booth(curve: Curve, total: int, booths: Sequence[AdvisedBooth], weeks: int) -> tuple[Estimate, Estimate]:
-    """The chance with the first of the booths, and by how much it is above the chance without one."""
+    """The chance with the best booth, and its lead over the chance without a booth."""
 
     def chance_without(harder: float) -> float:
         return float(curve.chance(total, weeks, booth=False, harder=harder))
@@ -122,7 +122,7 @@ def _with_booth(curve: Curve, total: int, booths: Sequence[AdvisedBooth], weeks:
 
 
 def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony], weeks_left: int) -> Estimate:
-    """By how much the seating of the best chance raises it above that of a week without a ceremony."""
+    """The lead of the best seating's chance over the chance of a week without a ceremony."""
     best = max(ceremonies, key=lambda one: one.chance or 0.0)
 
     def chance_with(harder: float) -> float:
@@ -135,7 +135,7 @@ def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony]
 
 
 def _win_chance(curve: Curve, total: int, sizes: Sequence[int] | Counts, weeks_left: int, harder: float = 0.0) -> float:
-    """The chance after a seating. sizes: of matchings left or of a sample of them, those that show 0, 1, … lights."""
+    """The chance to win after a seating. sizes: how many matchings, or samples, show 0, 1, … lights."""
     shares = np.asarray(sizes) / np.sum(sizes)
     after = curve.chance(total * shares[:-1], weeks_left, booth=True, harder=harder)
     return float(shares[-1] + shares[:-1] @ after)

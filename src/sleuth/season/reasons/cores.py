@@ -1,4 +1,4 @@
-"""The smallest set of events that leaves nothing: what clashes, or what forces a couple.
+"""The smallest set of events that leaves nothing: a clash, or the events that decide a couple.
 
 The smallest set is found by hitting sets: a set of events that leaves something is grown until no other event can join;
 whoever clashes must hold one of those left out [Ignatiev2015]. If
@@ -57,7 +57,7 @@ class _Search:
         self.rng = np.random.default_rng(0)
 
     def witness(self, chosen: frozenset[int]) -> frozenset[int] | None:
-        """The events that some matching fits which fits the chosen ones; None if there is none."""
+        """The events that fit one matching which fits all chosen events; None if no matching does."""
         self.counts += 1
         self.done(1)
         count = MatchingCount(self.form, [self.events[k] for k in sorted(chosen)], self.facts)
@@ -70,7 +70,7 @@ class _Search:
         return max(fitting, key=lambda one: len(one))
 
     def grown(self, chosen: frozenset[int]) -> frozenset[int] | None:
-        """A set with the chosen events that leaves something and cannot be added to; None if they leave nothing."""
+        """A largest extension of the chosen events that still leaves a matching; None if they leave none."""
         kept = self.witness(chosen)
         if kept is None:
             return None
@@ -81,7 +81,7 @@ class _Search:
         return kept
 
     def shrunk(self, chosen: frozenset[int]) -> frozenset[int]:
-        """A set of those chosen that leaves nothing, none of which can be spared."""
+        """A subset of the chosen events that leaves nothing, of which no event can be spared."""
         for k in sorted(chosen):
             if self.witness(chosen - {k}) is None:
                 chosen -= {k}
@@ -89,7 +89,7 @@ class _Search:
 
 
 def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
-    """A set of that size at most that hits all; None if there is none."""
+    """A set of at most this size that has a member in each of the sets; None if there is none."""
     if not sets:
         return frozenset()
     if size == 0:
@@ -108,7 +108,7 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
 
 
 def _count_disjoint(sets: list[frozenset[int]]) -> int:
-    """How many of the sets have nothing in common, taken greedily: at least that number of members is needed."""
+    """Number of disjoint sets, chosen greedily. A hitting set needs at least as many members."""
     used: frozenset[int] = frozenset()
     many = 0
     for one in sorted(sets, key=lambda one: len(one)):

@@ -78,7 +78,7 @@ def _first(season: Season) -> Event | None:
 
 
 def _rank(repair: Edit) -> tuple[int, int, int, int]:
-    """By kind; of lights, by how far they are from those in the file; then by what is left."""
+    """Sort key of repairs: the kind, then how far lights are from the file's, then the matchings left."""
     far = abs(repair.new - repair.old) if repair.what == LIGHTS else 0
     return SLIPS.index(repair.what), far, -repair.remaining, repair.event
 
@@ -139,7 +139,7 @@ def _edit(
 
 
 def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple, ...]]]:
-    """Every edit of an event that is tried, but its removal: what, the event as it would be, the couples swapped."""
+    """Every edit of an event except its removal: (kind, edited event, swapped couples)."""
     if event.may_exclude:
         yield EXCLUSIVE, replace(event, exclusive=False), ()
     if event.kind == BOOTH:

@@ -1,4 +1,4 @@
-"""What is wrong with a season that can be read, and what may be: findings that name the event."""
+"""Errors and doubtful places in a season that can be read: findings that name the event."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def unclear(season: Season) -> tuple[UnclearLights, ...]:
 
 
 def _absent_couples(season: Season, event: Event) -> tuple[Couple, ...]:
-    """The couples that were confirmed before a ceremony and of whom nobody sits in it, though there are seats."""
+    """Couples confirmed before a ceremony that do not sit in it, although there are seats."""
     room = season.format.seats - event.seated
     if event.kind != CEREMONY or event.sold or event.without_confirmed or room <= 0:
         return ()

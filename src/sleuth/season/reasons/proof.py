@@ -96,7 +96,7 @@ class CaseSplit:
 def refute(
     form: Format, events: Sequence[Event], supposed: Fact, *, fewer: Sequence[Event] = (), depth: int = 2
 ) -> ProofNode | None:
-    """A short proof that the events exclude what is supposed; None if the rules find none with `depth` splits.
+    """A short proof that the events exclude the fact `supposed`; None if the rules find none with `depth` splits.
 
     fewer: some of the events that suffice; a proof is looked for in these alone, too. The shortest of those with the
     fewest splits is given.
@@ -318,7 +318,7 @@ def _earliest(facts: Sequence[Fact], known: Known, many: int) -> tuple[Fact, ...
 
 
 def _note(step: Inference, known: Known, steps: list[Inference]) -> Inference | None:
-    """Add a step to what is known, if it says something new; the contradiction, if it says the opposite."""
+    """Add a step to the known facts if it is new. Returns the contradiction if they say the opposite."""
     assert step.fact is not None
     couple, match = step.fact
     if known.get(couple) is not match:
@@ -329,7 +329,7 @@ def _note(step: Inference, known: Known, steps: list[Inference]) -> Inference | 
 
 
 def _slice(steps: Sequence[Inference], end: Inference | CaseSplit) -> ProofNode:
-    """The node with those steps only that its end needs."""
+    """The node with only the steps that its end needs."""
     wanted = set(ProofNode((), end).needs)
     kept: list[Inference] = []
     for step in reversed(steps):

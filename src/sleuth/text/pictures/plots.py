@@ -56,7 +56,7 @@ def histogram(results: Sequence[tuple[str, Evaluation]], path: Path, *, title: s
 
 
 def check_format(path: Path, *, strategies: int = 1) -> None:
-    """Raise InputError or MissingExtra if no such picture can be drawn: also to be called before long work."""
+    """Raise InputError or MissingExtra if this picture cannot be drawn. Call it before long work, too."""
     if path.suffix.lower() not in FORMATS:
         raise InputError(f"{path}: a picture ends in {', '.join(FORMATS)}")
     if strategies > len(COLOURS):

@@ -25,7 +25,7 @@ MOST_REPAIRS = 12
 
 
 def diagnosis_lines(season: Season, diagnosis: Diagnosis, words: SeasonWords) -> Iterator[str]:
-    """What clashes, what would repair it, and what was tried."""
+    """Lines about the events that clash, the edits that repair the season, and the edits tried."""
     yield from _clash_lines(season, diagnosis, words)
     yield from _repair_lines(season, diagnosis, words)
 
@@ -71,7 +71,7 @@ def repair_text(repair: Edit, words: SeasonWords) -> str:
 
 
 def repair_label(repair: Edit, words: SeasonWords) -> str:
-    """What a button says that applies one edit: "Make it 3 lights"."""
+    """The label of a button that applies one edit: "Make it 3 lights"."""
     values = {}
     if repair.what == LIGHTS:
         values = {"lights": words.lights(repair.new)}
@@ -83,7 +83,7 @@ def repair_label(repair: Edit, words: SeasonWords) -> str:
 
 
 def unclear_line(season: Season, one: UnclearLights, words: SeasonWords) -> str:
-    """A ceremony that does not say whose lights were counted, and what both readings leave."""
+    """The line about an unclear ceremony: whose lights may count, and the matchings left by both readings."""
     event = season.event(one.event)
     return words(
         "unclear",
@@ -98,7 +98,7 @@ def unclear_line(season: Season, one: UnclearLights, words: SeasonWords) -> str:
 
 
 def finding_text(season: Season, finding: Finding, words: SeasonWords) -> str:
-    """What `check` remarks, with the event that it is about."""
+    """A finding of `check` with its event."""
     text, event = in_language(finding.text, words.language), finding.event
     if event is None:
         return text

@@ -17,8 +17,8 @@ def explanation_lines(
 ) -> Iterator[str]:
     """Why a couple is certain or impossible, or how likely it is.
 
-    One sentence says it all where it can. More than SHORT lines only if `full`: else the events that decide it, and
-    what they leave, stand for a long proof.
+    If one sentence can say it, that is all. Without `full`, a proof of more than SHORT lines is left out, and the
+    lines name the events that decide the couple and the matchings that they leave.
     """
     if explanation.decided is None:
         yield from _open(explanation, words)
@@ -49,7 +49,7 @@ def explanation_lines(
 
 
 def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) -> str:
-    """The whole reason in a sentence, if one event says it or leaves no room for it; else nothing."""
+    """The whole reason in one sentence, if a single event decides the couple; otherwise empty."""
     if not explanation.events:
         return words("format decides")
     if explanation.proof is None or explanation.proof.contradiction is None:
@@ -85,7 +85,7 @@ def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) 
 
 
 def _deciding(explanation: Explanation, words: SeasonWords) -> str:
-    """The events that decide it."""
+    """The sentence that names the events which decide the couple."""
     events = explanation.events or ()
     kind = "" if len(events) == 1 else words("smallest" if explanation.smallest else "minimal")
     key = "forced certain" if explanation.decided else "forced"
@@ -93,7 +93,7 @@ def _deciding(explanation: Explanation, words: SeasonWords) -> str:
 
 
 def _count_lines(season: Season, explanation: Explanation, words: SeasonWords) -> Iterator[str]:
-    """What the events that decide it leave, and that none of them can be spared."""
+    """Lines about the deciding events: the matchings that they leave, and that each of them is needed."""
     events = explanation.events or ()
     none = words("all have" if explanation.decided else "none has")
     yield words("counting", n=words.matchings(explanation.counted or 0), many=len(events), none=none)
@@ -104,7 +104,7 @@ def _count_lines(season: Season, explanation: Explanation, words: SeasonWords) -
 
 
 def _open(explanation: Explanation, words: SeasonWords) -> Iterator[str]:
-    """How likely an open couple is, and what it would leave."""
+    """Lines about an open couple: its probability, and the matchings left if it is a match or not."""
     yield words(
         "open",
         couple=couples_text([explanation.pair]),
@@ -119,7 +119,7 @@ def _open(explanation: Explanation, words: SeasonWords) -> Iterator[str]:
 
 
 def _joiner_lines(season: Season, explanation: Explanation, words: SeasonWords) -> Iterator[str]:
-    """Whose match they have who joined one, if the couple or its events name them."""
+    """Lines about people who joined a match, if the couple or its events name them."""
     events = [season.event(n) for n in explanation.used or explanation.events or ()]
     couples = [couple for event in events for couple in (event.seats or (event.pair,)) if couple is not None]
     named = {*explanation.pair, *(name for couple in couples for name in season.names(couple))}
@@ -162,7 +162,9 @@ def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: s
 
 
 def _group(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> Iterator[tuple[str, list[ProofStep]]]:
-    """Steps that differ in their facts only, in one line; first what events say, which needs no other step."""
+    """The lines of a proof, each with its steps: steps that differ only in their facts share a line.
+
+    Steps that an event alone proves come first."""
     group: list[ProofStep] = []
     for step in (*sorted(steps, key=_display_order), None):
         if step is not None and group and _group_key(step) == _group_key(group[0]) and step.because is None:

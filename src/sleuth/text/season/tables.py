@@ -137,7 +137,7 @@ def cell(share: float) -> str:
 
 
 def left_line(odds: Odds, words: SeasonWords) -> str:
-    """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
+    """The line with the number of matchings left. If a ceremony is unclear, one left is not called certain."""
     return words.matchings_left(odds.remaining, sure=not odds.unclear)
 
 

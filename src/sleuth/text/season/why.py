@@ -14,7 +14,7 @@ DIGITS = 3
 
 
 def why_booth(words: SeasonWords, advice: WeekAdvice, booth: AdvisedBooth) -> str:
-    """How the couple splits what is left, and the bits of at most one."""
+    """How the couple splits the matchings left, and its bits (at most one)."""
     yes = round(booth.probability * advice.remaining)
     left, matched, other = map(words.number, (advice.remaining, yes, advice.remaining - yes))
     most = _most(words, booth.bits, [one.bits for one in advice.booths])
@@ -22,7 +22,7 @@ def why_booth(words: SeasonWords, advice: WeekAdvice, booth: AdvisedBooth) -> st
 
 
 def why_seating(words: SeasonWords, advice: WeekAdvice, seating: AdvisedCeremony) -> str:
-    """The bits of the seating beside the most that as many numbers of lights could tell, what is sure, and tonight."""
+    """Bits of the seating and their upper bound, the couples that are certain, and tonight's booth."""
     possible = sum(size > 0 for size in seating.lights)
     most = _most(words, seating.bits, [one.bits for one in advice.ceremonies])
     sentences = [
@@ -39,5 +39,5 @@ def why_seating(words: SeasonWords, advice: WeekAdvice, seating: AdvisedCeremony
 
 
 def _most(words: SeasonWords, bits: float, all_bits: list[float]) -> str:
-    """That none of those listed has more bits, if there are others and it is so."""
+    """The remark that no other listed couple has more bits; empty if one has, or if there is no other."""
     return words("why most") if len(all_bits) > 1 and round(bits, DIGITS) >= round(max(all_bits), DIGITS) else ""

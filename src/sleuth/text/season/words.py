@@ -11,7 +11,7 @@ from sleuth.season.results import Pair
 
 
 class SeasonWords:
-    """The texts of one language. Raises KeyError for a text that there is not."""
+    """The texts of one language. Raises KeyError for an unknown key."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -60,7 +60,7 @@ class SeasonWords:
         return self("matchings", n=self.number(many))
 
     def percent(self, share: float, digits: int = 1) -> str:
-        """A share in percent; 0% and 100% only if it is exactly so."""
+        """A share in percent. Only exact values print as 0% and 100%."""
         text = f"{100 * share:.{digits}f}"
         least = f"{10**-digits:.{digits}f}"
         if share > 0 and float(text) == 0:

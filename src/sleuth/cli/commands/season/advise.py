@@ -106,7 +106,7 @@ def _game_columns(advice: Advised, texts: SeasonWords) -> list[str]:
 
 
 def _game_cells(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tuple[str, ...]:
-    """How it did in random games: nothing if it was not played on."""
+    """The cells of a booth's or ceremony's results in random games; no cells if none were played."""
     if one.played is None:
         return ()
     shares = [

@@ -23,7 +23,7 @@ MARKDOWN = click.option("--markdown", "as_markdown", is_flag=True, help="Print t
 
 
 def _ready(as_markdown: bool) -> None:
-    """Raise a usage error for two forms of the same."""
+    """Raise a usage error if two options choose the form of the table."""
     check_forms(markdown=as_markdown)
 
 

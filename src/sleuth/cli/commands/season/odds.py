@@ -118,7 +118,7 @@ def say_holes(season: Season, words: SeasonWords) -> None:
 
 
 def exclusive_lines(odds: Odds, texts: SeasonWords) -> list[str]:
-    """What is assumed of matches and second partners; nothing where nobody can have two."""
+    """The assumption about matches and second partners; no lines if nobody can have two partners."""
     season = odds.season
     if not season.format.shares or not any(event.is_match for event in season.events):
         return []

@@ -23,7 +23,7 @@ SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 
 
 def say_import(season: str, until: str | None, language: Language) -> None:
-    """Say on standard error how a file in another form was read, up to the last event that is read."""
+    """Print on standard error how a file in another form was read, up to the last event of the season."""
     from sleuth.season.model.file import season_of, text_of_file
 
     with translate_errors(language):
@@ -33,7 +33,7 @@ def say_import(season: str, until: str | None, language: Language) -> None:
 
 
 def say_findings(result: TextRead, words: SeasonWords, events: int | None = None) -> None:
-    """Say on standard error how the lines of a text were read. events: how many are known; what comes later is not."""
+    """Print on standard error how the lines of a text were read. events: leave out findings after this many."""
     last = result.lines[events] if events is not None and events < len(result.lines) else None
     for one in result.findings:
         if last is None or one.line is None or one.line < last:
@@ -41,7 +41,7 @@ def say_findings(result: TextRead, words: SeasonWords, events: int | None = None
 
 
 def short_names(names: Sequence[str], width: int) -> list[str]:
-    """The names cut to a width, or to the least above it at which all of them differ.
+    """The names cut to a width, or to the smallest larger width at which all of them differ.
 
     >>> short_names(["Christina", "Christian", "Jo"], 4)
     ['Christin', 'Christia', 'Jo']
