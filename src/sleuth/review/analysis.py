@@ -220,7 +220,7 @@ def _skill(analysis: Analysis) -> list[str]:
 
 
 def _unjudged_note(analysis: Analysis) -> list[str]:
-    """How many guesses have no regret, and which."""
+    """The sentence about guesses without a regret."""
     named = [analysis.turns[number - 1].guess for number in analysis.unjudged]
     if not named:
         return []
@@ -239,14 +239,14 @@ def _luck(analysis: Analysis) -> str:
 
 
 def _though(bits: float, saved: float) -> str:
-    """What luck was in bits, if it has the other sign: few words may be left that are hard to tell apart."""
+    """The remark on luck in bits if its sign differs: few words can be left, but hard to tell apart."""
     if bits * saved >= 0 or abs(bits) < LEAST:
         return ""
     return say("more" if bits > 0 else "less", bits=f"{abs(bits):.2f}")
 
 
 def _loss(analysis: Analysis) -> list[str]:
-    """What a lost game counts as, if it is in numbers that would be a riddle."""
+    """The sentence about the count of a lost game, if it explains large numbers."""
     turns = analysis.turns if analysis.loss else ()
     if any((turn.excess or 0.0) > MUCH + SMALL or abs(turn.luck_guesses or 0.0) > 3 * MUCH for turn in turns):
         return [say("loss", loss=analysis.loss)]

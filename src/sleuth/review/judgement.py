@@ -1,6 +1,6 @@
-"""Judging a guess by the advice of its position: what it leads to, beside what the best guess does.
+"""Judging a guess by the advice of its position: expected guesses after it and after the best guess.
 
-The numbers are those that the advice has. Source: this package.
+The numbers are those of the advice. Source: this package.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from sleuth.core.rules import Turn
 from sleuth.review.playing_on import expected_guesses
 
 SAME = 1e-6
-"""Expected numbers of guesses that differ by less are the same."""
+"""Expected numbers of guesses with a smaller difference count as equal."""
 
 
 class Judgement(NamedTuple):
-    """A guess beside the best one.
+    """A guess compared with the best one.
 
     made: what it could be expected to do, its guesses left included. step: how far they are known. best: the best
     guess, the one made if it is as good. others: further guesses, the best first. familiar: the best likely answer.
@@ -68,7 +68,7 @@ def _suggestions(position: Position, rows: Sequence[int], outlook: Outlook | Non
 def _roughly(
     position: Position, suggestion: Suggestion, best: Suggestion, strategy: Best
 ) -> tuple[Suggestion, Suggestion]:
-    """The two guesses with what each leaves, about: the best one's number stays, if it is exact."""
+    """Both guesses with estimates of the guesses after them; an exact number of the best guess stays."""
     rows = [position.listing.guess_row(one.guess) for one in (suggestion, best)]
     own, least = suggestion.expected_left, best.expected_left
     if best.is_exact or own is None or least is None:
@@ -83,7 +83,7 @@ def _roughly(
 
 
 class Draw(NamedTuple):
-    """The feedback that came, among those that could.
+    """The luck of a feedback among all possible ones.
 
     chance: its own. few, many: the chance that as few candidates were left or fewer, and as many or more.
     """
@@ -94,7 +94,7 @@ class Draw(NamedTuple):
 
 
 def feedback_draw(position: Position, turn: Turn) -> Draw:
-    """The feedback of a turn among all that its guess could get, under the prior if the game has one.
+    """The luck of a turn's feedback among all that its guess could get, under the prior if there is one.
 
     >>> from sleuth.games.words.word_game import game
     >>> tiny = game("tiny", ["bat", "cat", "hat", "hit"], ["bat", "cat", "hat", "hit"])

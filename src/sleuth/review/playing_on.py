@@ -23,7 +23,7 @@ WEIGHED_WORK = 1 << 22
 
 
 def expected_guesses(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
-    """The guesses that a strategy needs on average, begun by each guess row; None if that takes too long.
+    """The mean number of guesses of a strategy after each first guess; None if that takes too long.
 
     Before the first guess of a game with tiers, the likely answers, all alike, stand for all if these are too many.
     """
@@ -39,7 +39,7 @@ def expected_guesses(position: Position, strategy: Ranked, guesses: Sequence[int
 
 
 def _rounds_after(position: Position, strategy: Ranked, guess: int) -> dict[int, float]:
-    """As `rounds`, but the first guess may be one that tells nothing."""
+    """Candidate → rounds after a first guess, as in `rounds`; this guess may leave all candidates in one part."""
     (code, part), *more = position.split_row(guess)
     if more or position.listing.ends(code, len(part.rows)):
         return rounds(position, strategy, opener=guess)

@@ -1,6 +1,6 @@
-"""A finished game as people write it down: guesses, turns with their feedback, a pasted share text, the secret.
+"""Reading a finished game as people write it: guesses, turns with feedback, a share text, the secret.
 
-The guesses are taken as they come; feedback, where it is given, is checked against the secret by the plain rule.
+The plain rule checks any feedback against the secret.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def read_game(
     *,
     ruled: bool = False,
 ) -> Finished:
-    """The game that was typed and pasted.
+    """A finished game from guesses and a share text.
 
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
     and turns. secret: None: the last guess, if its feedback wins or is not given, or where the
@@ -92,7 +92,7 @@ def read_game(
 
 
 def _turns(spec: GameSpec, listing: Listing, typed: Sequence[str], pasted: str) -> list[Read]:
-    """The guesses with what feedback they have. Rows without their guess go with the guesses in order."""
+    """The guesses, each with its feedback if there is one. Rows without a guess belong to the guesses in order."""
     if all(map(str.isalpha, listing.guesses)):
         typed, rest = [word for text in typed for word in _words(listing, text)], _words(listing, pasted)
         pasted = " ".join(rest)
@@ -130,14 +130,14 @@ def _words(listing: Listing, text: str) -> list[str]:
 
 
 def _is_turn(listing: Listing, text: str) -> bool:
-    """Whether a text is a guess with its feedback, and not a guess that holds an equals sign itself."""
+    """Whether a text is a guess with its feedback, and not a guess with an equals sign, such as 1+1=2."""
     guess, example = fold(text.strip()), listing.guesses[0]
     alone = guess in listing.guesses or ("=" in example and len(guess) == len(example))
     return not alone and ("=" in text or ":" in text)
 
 
 def _secret(spec: GameSpec, listing: Listing, turns: Sequence[Read], secret: str | None) -> str:
-    """The secret: as named, or as the last turn shows. Raises InputError."""
+    """The secret: the one that is named, or that of the last turn. Raises InputError."""
     if listing.goal == "known":  # no guess is a secret
         rules = spec.build().rules
         return _implied_secret(listing, turns) if secret is None else rules.spell_secret(rules.read_secret(secret))
@@ -166,7 +166,7 @@ def _implied_secret(listing: Listing, turns: Sequence[Read]) -> str:
 
 
 def _check(listing: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:
-    """Raise InputError if a turn's feedback is not what the secret gives."""
+    """Raise InputError if a turn has another feedback than the secret gives."""
     if feedback is None:
         return
     given, true = (listing.spell(code) for code in (listing.read(feedback), listing.feedback(guess, secret)))

@@ -100,13 +100,13 @@ class _Made(NamedTuple):
 
 
 def _guesses_to_come(position: Position, last: Turn, strategy: Best) -> float | None:
-    """Guesses still to be made after the last turn, on average; None: not known."""
+    """Mean number of guesses needed after the last turn; None if unknown."""
     ended = position.listing.ends(last.code, len(position.rows))
     return 0.0 if ended else advise(position, strategy, top=0).best.expected_left
 
 
 def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: Best) -> tuple[Step, ...]:
-    """The player's first guess, then the engine's: the best guess that was found, and in turns of the player the same.
+    """The player's first guess, then the engine's own guesses up to the secret.
 
     second: the position after the first guess.
     """
@@ -137,7 +137,7 @@ def _check(listing: Listing, guesses: Sequence[str], secret: str) -> None:
 
 
 def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: int | None) -> TurnReview:
-    """The last of some turns. left: guesses still to be made after it."""
+    """The review of the last of some turns. left: mean number of guesses needed after it."""
     *earlier, (position, turn, (own, step, best, others, familiar)) = made
     draw, number = feedback_draw(position, turn), len(made)
     after = position.after(turn)

@@ -1,4 +1,4 @@
-"""The record of a turn of an analysed game, and the remark on it: how good the guess was, and what it met.
+"""The record of a turn of an analysed game, and the remark on its skill and luck.
 
 Remarks praise a good guess and blame none: of another they say what was better.
 """
@@ -170,7 +170,7 @@ def _choice(turn: TurnReview) -> str:
 
 
 def _better(turn: TurnReview) -> str:
-    """What the best guess would have saved, and what a lost game counts as where the number would be a riddle."""
+    """The sentence about guesses that the best guess saves, and the count of a lost game if that explains it."""
     excess = turn.excess or 0.0
     value = f"{excess:.2f}" if excess >= LEAST else say("little")
     much = say("guesses", value=say("about", value=value) if turn.step == "estimated" and excess >= LEAST else value)
@@ -179,7 +179,7 @@ def _better(turn: TurnReview) -> str:
 
 
 def _familiar(turn: TurnReview) -> str:
-    """What the best likely answer would have saved, where the best guess is a rare word."""
+    """The sentence about the best likely answer, if the best guess is a rare word."""
     familiar, own = turn.familiar, turn.expected_left
     if familiar is None or turn.best.is_likely or familiar.expected_left is None or own is None:
         return ""
@@ -197,7 +197,7 @@ def _outcome(turn: TurnReview) -> str:
 
 
 def _luck_sentence(turn: TurnReview) -> str:
-    """What luck was to the turn, if it was anything."""
+    """The sentence about the luck of a turn; empty if it was as expected."""
     if UNLUCKY < turn.luck_score < LUCKY:
         return ""
     lucky = turn.luck_score >= LUCKY

@@ -1,4 +1,4 @@
-"""The texts of a review, and its thresholds: once, for Python and for a page that reviews a game by itself."""
+"""Texts and thresholds of a review, shared by Python and the page's own engine."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ TEXTS = {
 
 
 def say(name: str, **values: object) -> str:
-    """A text with its values.
+    """The text of a name with its values.
 
     >>> say("chance", number=8)
     '1 in 8'

@@ -10,7 +10,7 @@ from sleuth.errors import InputError
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 UNFIT = frozenset(" ;,'\"<>\\")
-"""Characters of no address here; they would end what stands before them in a header or in the page."""
+"""Forbidden in addresses: these characters could end a header or an attribute of the page."""
 HOST = re.compile(r"[a-z0-9._:-]+")
 """The name or the number of one host. In the policy of a page, a star would allow any host, and other letters none."""
 
@@ -38,13 +38,13 @@ def page_address(address: str, option: str, of: str = "a page") -> str:
 
 
 def origin_of(address: str) -> str:
-    """Where a page of an address comes from, as browsers say it in the header Origin."""
+    """The origin of a page's address, as browsers write it in the header Origin."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
 def client_of(peer: str) -> str:
-    """The client at an address, of IPv6 its network of 64 bits; "" for this computer."""
+    """The client at an address: for IPv6 its network of 64 bits, for this computer ""."""
     try:
         address = ipaddress.ip_address(peer)
     except ValueError:

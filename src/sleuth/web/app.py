@@ -1,4 +1,4 @@
-"""The application: which path gives which answer, and how errors look."""
+"""The web application: routes, and the form of errors."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ PACKED = 1000
 LARGEST = 256 * 1024
 """Bytes of a body."""
 THROWN_AWAY = 16 << 20
-"""Bytes that are read of a body that is too large, so that its client reads the refusal. Then the connection ends."""
+"""Bytes that we still read of a body that is too large, so that the client sees the refusal."""
 FOLDERS = ("/static/", "/data/")
 """What begins the paths of many files."""
 DAY = 86_400
-"""Seconds for which a browser remembers that a page elsewhere may ask."""
+"""Seconds for which a browser caches that a page of another origin may ask."""
 
 
 def application(
@@ -122,7 +122,7 @@ def _routes(workers: Workers, address: str | None) -> Iterator[Route]:
 
 
 def _endpoint(question: Question, workers: Workers) -> Callable[[Request], Awaitable[Response]]:
-    """A question: its body is checked here, and answered by a worker."""
+    """The endpoint of a question: it checks the body, and a worker answers."""
 
     async def endpoint(request: Request) -> Response:
         body = await _body(request)

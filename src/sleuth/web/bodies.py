@@ -1,4 +1,4 @@
-"""Bodies: what a question may hold, by the signature of its task. Unknown keys are refused."""
+"""Bodies: the keys of a question, read from the signature of its task. Unknown keys are refused."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TYPES = {bool: "boolean", int: "integer", float: "number"}
 
 
 class BadBody(InputError):
-    """A body that cannot be a question."""
+    """Raised for a body that is not a valid question."""
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,17 @@ class Key:
 
     @property
     def range(self) -> Range:
-        """The numbers that it may be."""
+        """The range of the number."""
         least, most = self.parameter.range
         return Range(least, min((one for one in (most, self.limit.most) if one is not None), default=SMALL))
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The values that it may have; (): any."""
+        """The allowed values; (): any."""
         return self.limit.values or self.parameter.choices
 
     def read(self, value: Any) -> Any:
-        """Its value, as the task takes it. Raises InputError."""
+        """A JSON value of this key, converted for the task. Raises InputError."""
         each, name = self.parameter, self.parameter.name
         if each.kind in (int, float):
             each = replace(each, range=self.range)
@@ -88,7 +88,7 @@ class Key:
                     raise InputError(f"`{name}` has a text of {len(one):,} characters; give 1 to {limit.each:,}")
 
     def schema(self, names: Mapping[str, str]) -> dict[str, Any]:
-        """Its JSON Schema."""
+        """The JSON Schema of the key."""
         each = self.parameter
         made = self._schema()
         if each.is_optional:
@@ -123,7 +123,7 @@ class Key:
 
 
 def _check_couples(name: str, value: Any) -> None:
-    """Raise InputError for what is no list of two names each."""
+    """Raise InputError unless a value is a list of couples, two names each."""
     for at, one in enumerate(value if isinstance(value, list) else ()):
         names = one if isinstance(one, list) and len(one) == 2 else ()
         if not names or not all(isinstance(each, str) and len(each) <= NAME for each in names):
@@ -165,7 +165,7 @@ def keys_of(task: Task) -> Mapping[str, Key]:
 
 
 def limit_of(task: Task, name: str) -> Limit:
-    """What the page may ask for by a key of a task."""
+    """The limit of the page for a key of a task."""
     return LIMITS.get(f"{task.path} {name}", LIMITS.get(name, Limit()))
 
 

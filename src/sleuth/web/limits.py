@@ -1,4 +1,4 @@
-"""Limits: which games a request may name, and how much work it may ask for. Decided before the work begins.
+"""Limits: the games that a request may name, and the work that it may cause. Checked before the work begins.
 
 The numbers are ours, by bench/limits.py: most questions that they allow take less than SECONDS of one core. Those that
 take longer are named in docs/explanation/security.md; they are stopped.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
 SMALL = 10_000
-"""The largest number that may be asked for where nothing else is said."""
+"""The largest number of a key without a limit of its own."""
 LONGEST = 2_000
 """Characters of a guess, of feedback and of a share text; a permutation of 255 suited places has 1,274."""
 PASTED = 200_000
@@ -41,7 +41,7 @@ NAME = 200
 
 
 class Limit(NamedTuple):
-    """What a key may hold, where that is less than its task takes.
+    """The limits of a key, where the page allows less than the task.
 
     Attributes:
         least: the least number, or of characters or items.
@@ -96,9 +96,9 @@ LIMITS: Mapping[str, Limit] = {
 }
 """Key → what it may hold; with the path of a question before it, in that question."""
 SECONDS = 30.0
-"""Within which a question is answered, the waiting included; then it is stopped, whatever it computes."""
+"""Seconds for a question, the wait included; then its worker is ended."""
 SOLVING = 15.0
-"""Of one core, for the best tree: then the best so far is the answer, unproved."""
+"""Seconds of one core for the best tree; then the answer is the best tree so far, unproved."""
 CODES = 320_000_000
 """Secrets × guesses of a game of words."""
 CODE_GAME_CODES = 30_000_000
@@ -132,7 +132,7 @@ class TooMuch(InputError):
 
 
 class ServedSpec(GameSpec):
-    """The spec of a game that a page names: its listing is no larger than allowed."""
+    """The spec of a game from the page, whose listing must not exceed the limits."""
 
     def build(self) -> Game:
         """The game. Raises TooMuch, and what `GameSpec.build` raises."""
@@ -140,7 +140,9 @@ class ServedSpec(GameSpec):
 
 
 def check_request(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """What is asked, if the page has its game or season: never a file. Raises UnknownName, InputError or TooMuch."""
+    """The arguments of a request, if they name a game or season of the page and no file.
+
+    Raises UnknownName, InputError or TooMuch."""
     changed: dict[str, Any] = {}
     for name, value in arguments.items():
         if isinstance(value, GameSpec):
@@ -155,7 +157,7 @@ def check_request(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def allow_request(path: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """What is asked, checked, if it is no more work than allowed; its search within the most nodes. Raises TooMuch."""
+    """The checked arguments of a request, with a limit for its search. Raises TooMuch if the work is too large."""
     known = check_request(arguments)
     work: Work = _call(loads.WORK.get(path), known) or Work()
     for measure, amount, what in work.loads:
@@ -171,13 +173,13 @@ def allow_request(path: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _call(function: Callable[..., Any] | None, arguments: Mapping[str, Any]) -> Any:
-    """What a function of some arguments returns."""
+    """Call a function, if there is one, with the arguments that its signature names."""
     return function and function(**{name: arguments.get(name) for name in signature(function).parameters})
 
 
 @lru_cache(maxsize=KEPT)
 def build_game(spec: GameSpec) -> Game:
-    """The game, made once, its listing no larger than allowed. Raises TooMuch, and what `GameSpec.build` raises."""
+    """The game, cached, with a listing within the limits. Raises TooMuch, and as `GameSpec.build` does."""
     game = GameSpec.build(spec)
     if game.make_listing is None:
         return game

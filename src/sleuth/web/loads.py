@@ -1,4 +1,4 @@
-"""Loads: how much work each question asks for, estimated before it begins; a server refuses by it."""
+"""Loads: the work of each question, estimated before it begins, so that a server can refuse it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ UNKEPT = 3
 
 
 class Load(NamedTuple):
-    """One estimate: what is measured, how much of it there is, and what that is in words."""
+    """One estimate: the unit, the amount, and its text in messages."""
 
     measure: Measure
     amount: int
@@ -45,7 +45,7 @@ class Load(NamedTuple):
 
 @dataclass(frozen=True)
 class Work:
-    """How much a question asks for.
+    """The work of a question.
 
     Attributes:
         loads: what a server may limit.
@@ -61,12 +61,12 @@ class Work:
 
 
 def weight(strategy: str) -> int:
-    """How much longer a strategy takes than most."""
+    """Time of a strategy as a multiple of the usual one."""
     return WEIGHTS.get(strategy.partition(":")[0], 1)
 
 
 def table_weight(listing: Listing) -> int:
-    """How much longer a game takes for the table that it has or has not."""
+    """Time of a game as a multiple: more if it has no code table."""
     return UNKEPT if listing.table is None else 1
 
 

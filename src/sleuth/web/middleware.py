@@ -1,4 +1,4 @@
-"""Middleware: what every request passes. Who may ask, and the headers of the answer."""
+"""Middleware for every request: checks of host and origin, and the headers of the answer."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Middleware:
             raise Refusal(415, "NotJSON", f"the body is {kind or 'of no type'!r}; send application/json")
 
     def _is_own_host(self, host: str) -> bool:
-        """Whether a Host header names this server. A page elsewhere can make a name lead here, but not an address."""
+        """Whether a Host header names this server. A foreign page can point its own name here, but not an address."""
         found = HOST.fullmatch(host.lower())
         if found is None:
             return False

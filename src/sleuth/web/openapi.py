@@ -126,7 +126,7 @@ def _get(name: str, summary: str, responses: dict[str, Any]) -> dict[str, Any]:
 
 
 def _question(question: Question) -> dict[str, Any]:
-    """What is asked by POST."""
+    """The description of a question's POST."""
     about = (question.task.function.__doc__ or "").partition("\n\n")[0]
     refused = {str(status): _json(what, _reference("Refused")) for status, what in REFUSALS.items()}
     return {
@@ -139,7 +139,7 @@ def _question(question: Question) -> dict[str, Any]:
 
 
 def _title(question: Question) -> str:
-    """The name of its body: "SeasonOdds"."""
+    """The name of a question's body: "SeasonOdds"."""
     return "".join(part.capitalize() for part in question.path.split("/"))
 
 

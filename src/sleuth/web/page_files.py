@@ -47,7 +47,7 @@ ICONS = (("icon.svg", "any"), ("icon-192.png", "192x192"), ("icon-512.png", "512
 
 
 class File(NamedTuple):
-    """What is sent: the media type, the bytes, the same compressed or None, and its ETag."""
+    """A file for the browser: media type, bytes, compressed bytes or None, and ETag."""
 
     media_type: str
     content: bytes
@@ -56,7 +56,7 @@ class File(NamedTuple):
 
 
 def pack(files: Mapping[str, bytes]) -> dict[str, File]:
-    """The files as they are sent, by their paths."""
+    """Path → file with its media type, compressed bytes and ETag."""
     return {path: _file(path, content) for path, content in files.items()}
 
 
@@ -91,7 +91,7 @@ def version(files: Mapping[str, bytes]) -> str:
 
 
 def shell(folder: str, files: Mapping[str, bytes]) -> list[str]:
-    """What a service worker keeps of the page from the start: all but pictures."""
+    """The paths that a service worker caches at once: all files except pictures."""
     return ["./", *(folder + path for path in sorted(files) if not path.endswith(".png"))]
 
 
@@ -104,7 +104,7 @@ def index(folder: str) -> str:
 
 
 def app_links(folder: str) -> tuple[str, ...]:
-    """What says that the page can be installed."""
+    """The tags for an installable page."""
     return (
         '<link rel="manifest" href="manifest.webmanifest">',
         f'<link rel="apple-touch-icon" href="{folder}icon-192.png">',
@@ -112,7 +112,7 @@ def app_links(folder: str) -> tuple[str, ...]:
 
 
 def net_links(folder: str, public_url: str) -> tuple[str, ...]:
-    """What says where the page is on the net."""
+    """The tags with the public address of the page."""
     address = html.escape(public_url)
     return (
         f'<link rel="canonical" href="{address}">',
@@ -133,7 +133,7 @@ def robots(public_url: str | None) -> bytes:
 
 
 def manifest(folder: str, scope: str) -> str:
-    """What a browser needs to install the page as an app. scope: where the page is, "./": where the manifest is."""
+    """The manifest with which a browser installs the page. scope: path of the page; "./": that of the manifest."""
     icons = [{"src": folder + name, "sizes": sizes, "type": TYPES[Path(name).suffix]} for name, sizes in ICONS]
     return json.dumps(
         {

@@ -1,4 +1,4 @@
-"""The questions: the tasks that the page may ask, each with its body, its answer and what that looks like."""
+"""The questions: tasks of the page, each with its body, its answer and the schema of the answer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHOWN: Mapping[str, Callable[[Any, Mapping[str, Any]], Any]] = {
 
 @dataclass(frozen=True)
 class Asked:
-    """A question that was asked.
+    """A question with its arguments.
 
     Attributes:
         question: what it is.
@@ -70,7 +70,7 @@ class Question:
 
     @property
     def shape(self) -> Any:
-        """What the answer looks like."""
+        """The type of the answer."""
         more = [INSTEAD[self.path]] if self.path in INSTEAD else []
         return answer_schema(SHAPES.get(self.path, self.task.function), *more)
 
@@ -79,11 +79,11 @@ class Question:
         return Asked(self, bodies.read(self.task, body))
 
     def spell(self, text: str) -> str:
-        """A text with the parameters of the task as the body has them."""
+        """A text with the body's names for the parameters of the task."""
         return spelling.substitute(text, bodies.spelling(self.task))
 
     def error(self, error: SleuthError) -> Answer:
-        """What a refusal says of an error, in the words of the body."""
+        """The fields of an error in a refusal, with the names of the body."""
         return {
             "kind": type(error).__name__,
             "message": self.spell(str(error)),

@@ -1,4 +1,4 @@
-"""Reach: at which address others open the page, and its QR code, for the terminal and for the page."""
+"""Reach: the address at which other devices open the page, and its QR code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BLACK_ON_WHITE, AS_BEFORE = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 
 
 def url(host: str, port: int) -> str:
-    """Where a browser finds a server that listens there; if it listens everywhere, where others in the network do."""
+    """The address for a browser of a server that listens there; if it listens everywhere, its network address."""
     address = ip_address(host)
     if address is not None and address.is_unspecified:
         host = network_address(socket.AF_INET6 if address.version == 6 else socket.AF_INET) or "localhost"
@@ -40,7 +40,7 @@ def is_local(host: str) -> bool:
 
 
 def ip_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """The IP address that is written there; None for a name."""
+    """The IP address of a text; None for a name."""
     with suppress(ValueError):
         return ipaddress.ip_address(host)
     return None

@@ -48,7 +48,7 @@ class Refusal(Exception):
 
     @property
     def response(self) -> JSONResponse:
-        """What is sent."""
+        """The HTTP response of the refusal."""
         return JSONResponse(self.body, self.status, self.headers)
 
 

@@ -59,7 +59,7 @@ def parts(kind: type) -> dict[str, Part]:
 
 
 def _look_up(kind: type, attribute: str) -> tuple[Any, str]:
-    """The type of a field or property, and what it means."""
+    """The type of a field or property, and its description."""
     for owner in kind.__mro__:
         shown, annotations = vars(owner).get(attribute), inspect.get_annotations(owner)
         if isinstance(shown, property | cached_property):
@@ -71,7 +71,7 @@ def _look_up(kind: type, attribute: str) -> tuple[Any, str]:
 
 
 def _meaning(kind: type, name: str) -> str:
-    """The line of a field in the docstring of its class, or of one above; "": there is none."""
+    """The line of a field in the docstring of its class or a base class; "" if there is none."""
     for owner in kind.__mro__:
         for title, text in entries(inspect.cleandoc(owner.__doc__ or ""), "Attributes").items():
             if name in title.split(", "):
@@ -168,7 +168,7 @@ def answer_schema(*results: Any) -> dict[str, Any]:
 
 
 def _classes(kind: Any) -> Sequence[type[Result]]:
-    """The classes of results that are meant: a class, a union of some, or where one is, "tasks.advice:Advice"."""
+    """The classes of a class, a union, or a place such as "tasks.advice:Advice"."""
     if isinstance(kind, FunctionType):
         return _classes(get_type_hints(kind)["return"])
     if isinstance(kind, str):

@@ -26,10 +26,10 @@ QUEUED = 512
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which waits for no answer when it ends."""
+    """uvicorn without a wait for open answers at its end."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close all connections: what is worked on for them ends as if the clients had left."""
+        """Close all connections, so that their work ends as if the clients had left."""
         for server in self.servers:
             server.close()
         await asyncio.sleep(0)  # what was accepted just before becomes a connection
@@ -39,7 +39,7 @@ class Server(uvicorn.Server):
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens there; port 0 takes a free one. Raises InputError, which names another port."""
+    """A socket that listens at an address; port 0 means any free one. Raises InputError, which names another port."""
     if not host.strip():
         raise InputError(f"--host {host!r} is not an address; take 127.0.0.1, or 0.0.0.0 for every computer")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -66,7 +66,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def free_port(host: str) -> int:
-    """A port at which nothing listens now."""
+    """A free port."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
         try:
             probe.bind((host, 0))

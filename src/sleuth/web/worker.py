@@ -20,7 +20,7 @@ PATHS = {question.path: question for question in QUESTIONS}
 
 
 class Outcome(NamedTuple):
-    """What a question leads to: the status, and the answer as JSON or, unless it is internal, the error."""
+    """The outcome of a question: the status, and the answer as JSON or, unless it is internal, the error."""
 
     status: int
     answer: bytes = b""

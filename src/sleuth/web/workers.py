@@ -59,7 +59,7 @@ class Worker:
                 raise Died from None
 
     def ask(self, path: str, body: bytes) -> worker.Outcome:
-        """What a question leads to; waits for it. Raises Died."""
+        """Wait for the outcome of a question. Raises Died."""
         try:
             self._connection.send((path, body))
             outcome: worker.Outcome = self._connection.recv()
@@ -68,7 +68,7 @@ class Worker:
             raise Died from None
 
     def end(self) -> None:
-        """Kill it, without waiting until it has ended."""
+        """Kill the worker, without waiting for its end."""
         self.process.kill()
 
 
@@ -143,7 +143,7 @@ class Workers:
             raise own_error()
 
     async def _ask(self, path: str, body: bytes) -> worker.Outcome:
-        """What a question leads to. A worker that does not end it is killed. Raises Died."""
+        """The outcome of a question. Kills a worker that does not finish. Raises Died."""
         while self._idle and not self._idle[-1].process.is_alive():
             self._idle.pop()
         loop = asyncio.get_running_loop()
@@ -179,7 +179,7 @@ class Workers:
             return
 
     def _switch_to_fork_server(self, first: Worker) -> None:
-        """From now on workers come from the fork server, as the first one does."""
+        """Take this worker and all later ones from the fork server."""
         for started in self._idle:
             started.end()
         self._idle, self._context, self.is_ready = [first], first.context, True

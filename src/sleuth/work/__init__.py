@@ -1,1 +1,1 @@
-"""Work that takes long: who does it, how far it is, and how it is stopped."""
+"""Long work: processes and threads, progress, and how it stops."""

@@ -29,7 +29,7 @@ CLOSING_SECONDS = 2
 
 @contextmanager
 def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Iterator[Executor | None]:
-    """An executor of that many processes, None for one job. An interrupt ends the workers at once, whatever they do.
+    """An executor with this many processes, None for one job. An interrupt ends the workers at once.
 
     sent: what they will be sent. executor: one that is there already, in place of new processes. Raises InputError for
     what cannot be sent.
@@ -85,7 +85,7 @@ def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
 
 
 def _size(executor: Executor | None, jobs: int) -> int:
-    """How many tasks an executor can work on at once, as far as is known."""
+    """How many tasks an executor can run at once; a guess if it does not say."""
     return max(jobs, getattr(executor, "_max_workers", os.cpu_count() or 1))
 
 
@@ -135,7 +135,7 @@ def _client(given: Any) -> Iterator[Any]:
 
 
 def _threads(client: Any) -> int:
-    """How many threads the workers of a cluster have; 0 where its scheduler does not answer."""
+    """The number of threads of a cluster's workers; 0 if its scheduler does not answer."""
     try:
         return sum(client.nthreads().values())
     except (OSError, ValueError, RuntimeError):  # CommClosedError and TimeoutError are OSError
@@ -160,13 +160,13 @@ def _quiet_loggers() -> Iterator[None]:
 
 
 def _begin_worker() -> None:
-    """Let an interrupt stop its searches, and end when the process of the command does, however that ends."""
+    """Set up a worker process: an interrupt stops its searches, and it ends with the command's process."""
     stop.on_interrupt()
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """End this process when its parent has ended; to be run in a thread."""
+    """Wait in a thread until the parent process ends, then end this one."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

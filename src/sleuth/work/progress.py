@@ -1,4 +1,4 @@
-"""Progress: how far long work is, in one form for every engine, task and edge."""
+"""Progress of long work, in one form for every engine, task and edge."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 
 class Progress(NamedTuple):
-    """How far some work is.
+    """The progress of some work.
 
     Attributes:
         label: what is counted, with what is known so far; "openers, best salet 7,920".
@@ -28,14 +28,14 @@ class Progress(NamedTuple):
 
 
 Done: TypeAlias = Callable[[int], None]
-"""What is called with how many more are done."""
+"""Called with the number of things just done."""
 
 Watch: TypeAlias = Callable[[Progress], None]
-"""What is called as work goes on."""
+"""Called with the progress whenever it changes."""
 
 
 def stepping(watch: Watch | None, label: str, total: int) -> Done:
-    """A function to call with the number of things just done, which tells `watch` of the sum.
+    """A function to call with the number of things just done; it reports the sum to `watch`.
 
     >>> step = stepping(lambda progress: print(progress), "games", 10)
     >>> step(3), step(7)
@@ -61,11 +61,11 @@ def adding(watch: Watch | None, label: str) -> Callable[[int, int], None]:
 
 
 def with_label(watch: Watch | None, label: str) -> Callable[[int, int], None] | None:
-    """A function to call with how many are done, and of how many."""
+    """A function to call with two numbers, done and total; it reports them to `watch` under this label."""
     return None if watch is None else lambda done, total: watch(Progress(label, done, total))
 
 
 def count_compiled() -> int:
-    """How many kernels this process had to compile so far, for their code was not on disk. Loads no compiler."""
+    """How many kernels this process has compiled so far because they were not on disk. Loads no compiler."""
     kernels = sys.modules.get("sleuth.kernels._jit")
     return len(getattr(kernels, "missed", ()))  # it may be half loaded, by another thread

@@ -30,14 +30,14 @@ class TimeUp(Stopped):
 
 @runtime_checkable
 class CancelEvent(Protocol):
-    """What stops work when it is set: a `threading.Event`, or anything with `is_set`."""
+    """An event that cancels work: a `threading.Event`, or anything with `is_set`."""
 
     def is_set(self) -> bool:
-        """Whether the work is to stop."""
+        """Whether the work must stop."""
 
 
 class End(NamedTuple):
-    """When the work of this thread is to stop.
+    """The conditions under which the work of this thread stops.
 
     Attributes:
         deadline: on the clock of `time.monotonic`; None: never.
@@ -76,7 +76,7 @@ def clear() -> None:
 
 
 def is_requested() -> bool:
-    """Whether searches are to stop."""
+    """Whether all searches of this process must stop."""
     return bool(_CELL[0])
 
 
@@ -109,7 +109,7 @@ def on_interrupt() -> None:
 
 @contextmanager
 def tidying(action: Callable[[], None]) -> Iterator[None]:
-    """Within the block, `tidy` does the action: remove a file that is half-written, close a ledger."""
+    """Within the block, `tidy` runs the action, such as removing a half-written file or closing a ledger."""
     _LOOSE.append(action)
     try:
         yield
@@ -118,7 +118,7 @@ def tidying(action: Callable[[], None]) -> Iterator[None]:
 
 
 def tidy() -> None:
-    """Do what the blocks that are open now leave to be done, the last first, before the process is ended by force."""
+    """Run the actions of all open `tidying` blocks, the latest first, before the process is ended by force."""
     for action in reversed(_LOOSE.copy()):
         with suppress(Exception):
             action()

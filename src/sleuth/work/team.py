@@ -1,4 +1,4 @@
-"""A team: who does the work of a long run, an executor or this process, and what to say when its workers are gone."""
+"""A team: the executor or the process that does the work of a long run, and errors when workers are gone."""
 
 from __future__ import annotations
 
@@ -86,13 +86,13 @@ class Team(NamedTuple):
                 due += 1
 
     def submit(self, function: Callable[[Any], Any], task: Any) -> Future[Any]:
-        """A task on its way. Raises SleuthError if workers died."""
+        """The future of a task that is handed out now. Raises SleuthError if workers died."""
         assert self.executor is not None
         with _in_words():
             return self.executor.submit(_call_without_cause, function, task)
 
     def take_finished(self, flying: dict[Future[Any], T]) -> list[tuple[T, Any]]:
-        """Take the tasks that are done out of those on their way, with their results; waits for the first.
+        """Remove finished tasks from `flying` and return them with their results; waits for at least one.
 
         Raises SleuthError if no worker is left.
         """
@@ -119,9 +119,9 @@ ALONE = Team()
 
 
 def _call_without_cause(function: Callable[[Any], Any], task: Any) -> Any:
-    """Call the function in a worker. Its errors lose their causes, which may be of a class of the user's own file.
+    """Call the function in a worker, and remove the causes of its errors.
 
-    Such a class is unknown to other processes, and once Dask's `distributed` is loaded, causes are sent to them.
+    A cause may have a class from the user's own file, which other processes do not know. Dask would send it to them.
     """
     try:
         return function(task)
@@ -136,7 +136,7 @@ def _call_on_piece(function: Callable[[T], R], piece: tuple[int, tuple[T, ...]])
 
 @contextmanager
 def _in_words() -> Iterator[None]:
-    """Say in words that workers are gone."""
+    """Within the block, raise SleuthError if workers are gone."""
     try:
         yield
     except BrokenProcessPool:

@@ -1,4 +1,4 @@
-"""What a worker keeps between tasks, one value for each of its threads or one for all, and locks between threads.
+"""Values that a worker caches between tasks, for each thread or for all, and locks between threads.
 
 A worker process of a cluster may have many threads. What has state, such as a search, must serve one thread; what never
 changes, such as a table, is made once for all. Both are thrown away for newer ones, so that memory stays bounded.
@@ -17,7 +17,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT = 2
-"""Values that are kept: that of this run, and that of another one on the same workers."""
+"""Size of a cache: one value for this run, and one for another run on the same workers."""
 
 
 class Mutex:
@@ -46,7 +46,7 @@ if hasattr(os, "register_at_fork"):  # not on Windows
 
 
 def per_thread(make: Callable[P, T]) -> Callable[P, T]:
-    """The function, its last KEPT values kept for each thread by itself, until the thread ends. Arguments are hashable.
+    """The function with a cache of its last KEPT values in each thread. Arguments are hashable.
 
     >>> @per_thread
     ... def squares(n: int) -> list[int]:
@@ -67,7 +67,7 @@ def per_thread(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def for_all_threads(make: Callable[P, T]) -> Callable[P, T]:
-    """The function, its last KEPT values kept for all threads, each made once: other threads wait for it."""
+    """The function with a cache of its last KEPT values for all threads; while one computes, others wait."""
     known, mutex = lru_cache(maxsize=KEPT)(make), Mutex()
 
     @wraps(make)

@@ -19,7 +19,7 @@ OURS = ("static", "data")
 
 
 def check_folder(folder: Path) -> None:
-    """Raise InputError for a folder with something else in it, and CannotWrite for what cannot be one."""
+    """Raise InputError for a folder with foreign files, and CannotWrite if it cannot be a folder."""
     if folder.exists() and not folder.is_dir():
         raise InputError(f"{folder} is a file; give a folder that is empty, new, or a site of Sleuth")
     if not folder.exists() and not folder.parent.is_dir():
@@ -65,7 +65,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _put(folder: Path, path: str, content: bytes) -> None:
-    """Write a file, if it is not there as it should be."""
+    """Write a file unless it exists with the same content."""
     place = folder / path
     if place.is_file() and place.read_bytes() == content:
         return
@@ -75,7 +75,7 @@ def _put(folder: Path, path: str, content: bytes) -> None:
 
 
 def _remove_others(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Remove what is in the folders of a site, and not of this one."""
+    """Remove files of older sites from the folders of a site."""
     for own in OURS:
         for place in sorted((folder / own).rglob("*"), reverse=True):
             if place.is_file() and place.relative_to(folder).as_posix() not in files:

@@ -1,4 +1,4 @@
-"""All files of the page: with what answers it, its service worker, and the data. A server and a site have the same."""
+"""All files of the page for a server or a site: engine, service worker and data."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def site(
     public_url: str | None = None,
     installable: bool = True,
 ) -> Site:
-    """The page with what answers it. contents: see `data.data_files`.
+    """The files of the page. contents: see `data.data_files`.
 
     api: the address of a server, as `page_address` gives it, or OWN. base: the path of the page, as `base_path` gives
     it. public_url: where it is on the net, ending with a slash; None: the page does not say. installable: whether a
@@ -98,7 +98,7 @@ def _first(page: str, lines: list[str]) -> str:
 
 
 def _policy(api: str | None, base: str | None) -> str:
-    """What the page may load: its own files, and answers of the server that is named."""
+    """The content security policy: the page loads only its own files, and answers of one server."""
     return page_files.POLICY.replace("base-uri 'none'", "base-uri 'self'" if base else "base-uri 'none'") + (
         "" if api in (None, OWN) else f"; connect-src 'self' {api}"
     )
@@ -109,7 +109,7 @@ def _host(api: str) -> str:
 
 
 def base_path(base: str) -> str:
-    """A path on a web space, which begins and ends with a slash. Raises InputError."""
+    """The path of --base with a slash at both ends. Raises InputError."""
     if (
         not base.startswith("/")
         or base.startswith("//")
