@@ -57,7 +57,7 @@ def answers() -> Answers:
 
 
 def output(arguments: list[str]) -> str:
-    """What a command prints, without what was measured; JSON in one form."""
+    """The output of a command without measured values; JSON with sorted keys."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), contextlib.suppress(SystemExit):
         app.main(arguments)
@@ -69,7 +69,7 @@ def output(arguments: list[str]) -> str:
 
 
 def drop_measured(value: Any) -> Any:
-    """A JSON value without the fields that are measured."""
+    """A JSON value without measured fields."""
     if isinstance(value, dict):
         return {name: drop_measured(each) for name, each in value.items() if name not in MEASURED}
     return [drop_measured(each) for each in value] if isinstance(value, list) else value
@@ -95,7 +95,7 @@ def differences(before: Any, after: Any, path: str = "") -> Iterator[str]:
 
 
 def compare(before: Answers, after: Answers, names: dict[str, str]) -> Iterator[str]:
-    """What differs, command by command."""
+    """Differences between two files of answers, command by command."""
     for command in before:
         if command not in after:
             yield f"$ {command}\n  is no longer an example"
@@ -122,7 +122,7 @@ def values(value: Any) -> Iterator[str]:
 
 
 def lost_values(before: Answers, after: Answers) -> Iterator[str]:
-    """The values that are gone, command by command."""
+    """Values that are missing afterwards, command by command."""
     for command in filter(after.__contains__, before):
         for old, new in zip(before[command].values(), after[command].values(), strict=True):
             with contextlib.suppress(ValueError):

@@ -45,7 +45,7 @@ def public_object(name: str) -> Any:
 
 
 def callable_name(title: str) -> str | None:
-    """The name of the function or class whose arguments a section shows; None: it shows none."""
+    """The function or class whose arguments belong in a section, by name; None if there is none."""
     name = ALSO.get(title, title.split(", ")[0])
     is_public = name.split(".")[0] in (*PUBLIC, "season") and not isinstance(public_object(name), ModuleType)
     return name if is_public and not isinstance(public_object(name), type) else None
@@ -56,12 +56,12 @@ MOST = 4
 
 
 def parameters(call: Callable[..., Any]) -> dict[str, Parameter]:
-    """What a function or class takes, by name."""
+    """Name → parameter of a function or class."""
     return {name: each for name, each in inspect.signature(call).parameters.items() if name not in ("self", "cls")}
 
 
 def usage(name: str) -> str:
-    """How it is called: the arguments without a keyword, the required ones, and `…` for other keywords."""
+    """The call of a function: positional arguments, required keywords, and `…` for other keywords."""
     taken = [each.replace(annotation=Parameter.empty) for each in parameters(public_object(name)).values()]
     plain = [str(each) for each in taken if each.kind is Parameter.POSITIONAL_OR_KEYWORD]
     named = [each for each in taken if each.kind is Parameter.KEYWORD_ONLY]
@@ -73,14 +73,14 @@ def usage(name: str) -> str:
 
 
 def table(call: Callable[..., Any]) -> str:
-    """The table of arguments; "": it takes none."""
+    """The table of arguments; "" if there are none."""
     taken, meant = parameters(call), argument_texts(call)
     rows = "".join(row(each, meant[name]) for name, each in taken.items())
     return HEAD + rows if taken else ""
 
 
 def argument_texts(call: Callable[..., Any]) -> dict[str, str]:
-    """What each argument means, by its docstring; of a class, the arguments may be its attributes."""
+    """Argument → its text in the docstring; for a class, attributes count too."""
     text = inspect.cleandoc(call.__doc__ or "")
     return {**entries(text, "Attributes"), **entries(text, "Args")}
 

@@ -1,4 +1,4 @@
-"""What the package asks a reader to hold: python -m tools.counts [FOLDER ...].
+"""Counts of code that a reader must hold in mind: python -m tools.counts [FOLDER ...].
 
 For each folder it prints tokens of code, classes, functions, names of modules, `# fmt: skip` and files. Comments,
 docstrings and layout are no tokens, so that neither documentation nor a formatter changes the number.

@@ -237,7 +237,7 @@ def live(folder: Path) -> None:
 
 
 def outside_addresses(site: Path) -> list[str]:
-    """What built pages would fetch from elsewhere as they are read: the page and the address of each."""
+    """Addresses elsewhere that built pages would fetch when they are read, each after its page."""
     return [
         f"{page.relative_to(site)}: {address}"
         for page in sorted([*site.rglob("*.html"), *site.rglob("*.css")])

@@ -1,4 +1,4 @@
-"""Lower bounds of what a set of secrets costs, each with its proof.
+"""Lower bounds on the cost of a set of secrets, each with its proof.
 
 The cost of a secret with weight w under a tree is `step`·w for each guess until it is named, and `over`·w more if it is
 not named within the guesses left. With step 1 and `over` infinite a cost is a total of guesses; with step 0 and over 1
@@ -39,7 +39,7 @@ LEVELS = 40
 
 
 class Cost(NamedTuple):
-    """What is counted: see the top. limit: guesses that are left at the start."""
+    """The unit of costs, defined at the top. limit: guesses left at the start."""
 
     step: int
     over: int
@@ -47,7 +47,7 @@ class Cost(NamedTuple):
 
 
 class Level(NamedTuple):
-    """What sets cost at least with `depth` guesses left.
+    """Lower bounds on costs of sets with a given number of guesses left.
 
     Attributes:
         each: of the secret that is named first, second, …
@@ -65,7 +65,7 @@ class Level(NamedTuple):
 
 
 class Scan(NamedTuple):
-    """Of every guess: a lower bound, its squared part sizes added up, and whether the bound is the very cost."""
+    """For every guess: a lower bound, the sum of squared part sizes, and whether the bound is the exact cost."""
 
     bounds: Counts
     squares: Counts
@@ -106,7 +106,7 @@ class Bounds:
         self._levels: dict[int, Level] = {}
 
     def level(self, depth: int) -> Level:
-        """The bounds by levels with so many guesses left."""
+        """The bounds by levels with this many guesses left."""
         if depth not in self._levels:
             step, over = self.cost.step, self.cost.over
             sizes = [min(self.splits**k, self.size) if self.splits > 1 else 1 for k in range(max(LEVELS, self.size))]
@@ -207,7 +207,7 @@ class Bounds:
         return list(zip(bounds.tolist(), settled.tolist(), strict=True))
 
     def narrow(self, rows: Rows) -> Columns:
-        """The columns of a set, of the guesses that split it."""
+        """The columns of a set for the guesses that split it."""
         legal = self.columns.guesses
         parted = self._count_parts(rows, legal)
         order = np.argsort(-parted, kind="stable")[: np.count_nonzero(parted)]
@@ -250,5 +250,5 @@ class Bounds:
 
 
 def less(depth: int) -> int:
-    """The guesses left after one more."""
+    """The guesses left after one guess."""
     return depth if depth >= UNLIMITED else depth - 1

@@ -28,7 +28,7 @@ COMPARED = 100
 """Guesses and secrets whose codes are compared with the plain rule."""
 
 Watch = Callable[[int, int], object]
-"""Called with the openers that are done, and with all that will be."""
+"""Called with the number of openers done, and the number of all."""
 
 
 class Scope(NamedTuple):
@@ -151,7 +151,7 @@ def check(
 
 
 def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bound: int | None) -> Report:
-    """bound: confirm only that no total is below this; None: that none is below that of the tree."""
+    """The report on a proof. bound: confirm that no total is below this; None: none is below the tree's total."""
     claims.check_form(certificate)
     begin = tree.start(game, certificate.turns)
     given = certificate.weights or dict.fromkeys(game.secrets, 1)
@@ -197,7 +197,7 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
 
 
 COPIED = ("game", "rule", "turns", "objective", "limit", "opener", "opener_given", "mean", "worst")
-"""What a report says as the certificate does."""
+"""Fields of a report that repeat the certificate."""
 
 
 def _check_figures(certificate: Certificate, depths: list[int], weights: list[int]) -> None:
@@ -212,7 +212,7 @@ def _check_figures(certificate: Certificate, depths: list[int], weights: list[in
 def _prove_again(
     certificate: Certificate, claim: Claim, prover: Prover, scope: Scope, watch: Watch, unit: int
 ) -> Checked:
-    """How much of a claim is proved again. Raises Refused for what is contradicted. unit: the weight of all secrets.
+    """Prove a claim again, for all openers or a sample. Raises Refused for a contradiction. unit: sum of weights.
 
     Where a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener is proved
     again if it costs no less than the claim says: by how much it is above that is of no interest.
@@ -262,7 +262,7 @@ def _prove_again(
 
 
 def _says(exact: int | None, claim: Claim) -> str:
-    """What a certificate says that an opener costs."""
+    """The cost of an opener according to a certificate, in words."""
     if INFINITE in (exact, claim.bound):
         return "that it keeps no limit"
     return f"{claim.bound:,} or more" if exact is None else f"exactly {exact:,}"
@@ -315,7 +315,7 @@ def _proof_of(duel: Duel, proof: Certificate, game: Game, scope: Scope, watch: W
 
 
 def _lower(duel: Duel, game: Game) -> Fraction:
-    """What the proof says of the value, at least that the first guess finds one secret at most.
+    """The lower bound of the value: that of the proof, or that the first guess finds at most one secret.
 
     With weight = g·unit + e, bound ≤ unit·A + n·Σe for the total A by g, where n is the number of secrets: every tree
     can be pruned until no secret lies deeper than n.

@@ -22,7 +22,7 @@ class Claim(NamedTuple):
 
 
 def round_limit(objective: str) -> int | None:
-    """R of most:R, else None."""
+    """The R of the objective most:R, None for other objectives."""
     found = re.fullmatch(r"most:([1-9]\d?)", objective)
     return int(found[1]) if found else None
 
@@ -55,7 +55,7 @@ def number_of(claim: Certificate, kind: Kind) -> int:
 
 
 def check_form(claim: Certificate) -> None:
-    """Raise Refused for what no run writes, whatever the game."""
+    """Raise Refused if the form of a certificate is impossible for any game."""
     name = claim.objective
     if name not in OBJECTIVES and (round_limit(name) is None or claim.limit is not None):
         raise Refused(f"there is no objective {name} with the limit {claim.limit}")
@@ -114,7 +114,7 @@ def is_whole(claim: Certificate, kind: Kind) -> bool:
 
 
 def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bound: int | None) -> list[Claim]:
-    """What must hold for the tree to be best, or for no tree to be there, each with the search that shows it.
+    """Claims that make the tree best, or that exclude any tree, each with the search that shows it.
 
     depths: guesses for each secret; none where there is no tree. bound: of the total; None: that of the tree. Every
     line of such a search says at least what is claimed. Raises Refused.

@@ -1,4 +1,4 @@
-"""Why an opener costs what is claimed: branch and bound, plainly, with the bounds of `bounds`.
+"""Proving the cost of an opener: plain branch and bound with the bounds of `bounds`.
 
 Openers that differ by renamed places or symbols cost the same. Nothing is believed of a game: a renaming counts if it
 takes guesses to guesses and secrets to secrets, and leaves every code of the table as it is. Sources: [Knuth1976],
@@ -58,7 +58,7 @@ class Renamings:
         self._places, self._symbols = (self._images_if_fixed(swaps, codes) for swaps in (of_places, of_symbols))
 
     def _images_if_fixed(self, swaps: Sequence[tuple[list[int], list[int]]], codes: Codes) -> list[Rows]:
-        """Where swaps take the guesses if each of them changes nothing, else none: then not all renamings do."""
+        """Images of the guesses under the swaps, if every swap leaves all codes as they are; otherwise none."""
         found = []
         for swap in swaps:
             image = self._image(*swap)
@@ -68,7 +68,7 @@ class Renamings:
         return found
 
     def _image(self, order: list[int], symbol: list[int]) -> Image | None:
-        """Where a renaming takes guesses and secrets; None if it leads out of them."""
+        """Images of guesses and secrets under a renaming; None if some image is not in the lists."""
         numbers = np.array(symbol)[self.digits[:, order]] @ self._radix
         at = np.minimum(np.searchsorted(self._numbers, numbers), len(self._numbers) - 1)
         guesses = self._order[at]
@@ -77,7 +77,7 @@ class Renamings:
 
     @cached_property
     def first(self) -> Rows:
-        """For every guess the first guess that renamings make of it."""
+        """For every guess the first guess that is equivalent to it by a renaming."""
         least = np.arange(len(self.digits), dtype=np.int32)
         before: Rows | None = None
         while before is None or (least != before).any():
@@ -87,7 +87,7 @@ class Renamings:
         return least
 
     def fixing(self, opener: int) -> Image | None:
-        """Where renamings that keep an opener take guesses, (renamings, guesses), and secrets; None: there are none."""
+        """Images of guesses and secrets under the renamings that fix an opener, a row each; None: there are none."""
         if not self._places and not self._symbols:
             return None
         kept = islice(self._keeping(self.digits[opener].tolist()), max(1, MOST_IMAGES // len(self.digits)))
@@ -146,7 +146,7 @@ class Prover:
     def prove(self, opener: int, beta: int, seconds: float = float("inf")) -> int:
         """The least cost of trees that begin with a guess: exact if below beta, else a lower bound from beta on.
 
-        Raises OutOfTime if that takes longer than so many seconds of CPU time.
+        Raises OutOfTime after this many seconds of CPU time.
         """
         self._deadline = time.process_time() + seconds
         if self.renamings is not None:
@@ -154,7 +154,7 @@ class Prover:
         return self._cost_of_guess(self.begin, opener, self.cost.limit, beta, None)
 
     def order(self, openers: Rows) -> Rows:
-        """Openers of least bound first, of equal ones those that tell most: there a false line would pay soonest."""
+        """Openers of least bound first, then of small parts: a false line is most likely to show there."""
         if self.cost.limit < 2:
             return openers
         scan = self.bounds.scan(self.begin.secrets, openers, self.cost.limit)

@@ -1,4 +1,4 @@
-"""What a certificate holds, and the one reader of it: JSON becomes dataclasses by their annotations.
+"""The contents of a certificate, and their only reader: JSON becomes dataclasses by annotations.
 
 A dataclass is read from a JSON object, a NamedTuple from an array. Every message names the place of the value.
 """
@@ -82,7 +82,7 @@ class Turn(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What an opener costs if `exact`, else what it costs at least; null: it keeps no limit."""
+    """The cost of an opener if `exact`, otherwise a lower bound; null: no tree with it keeps the limit."""
 
     opener: str
     cost: Whole | None
@@ -90,7 +90,7 @@ class Line(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What a search counts."""
+    """The kind of cost that a search counts."""
 
     step: int
     over: int | None
@@ -113,13 +113,13 @@ class Search:
 
     @property
     def kind(self) -> Kind:
-        """What it counts."""
+        """The kind of cost that the search counts."""
         return Kind(self.step, self.over, self.limit)
 
 
 @dataclass(frozen=True)
 class Certificate(Named):
-    """That a tree is best, or that no tree keeps the limit: then the tree and its figures are null."""
+    """The claim that a tree is best, or that no tree keeps the limit; then the tree and its figures are null."""
 
     schema: Literal["sleuth/certificate/1"]
     turns: list[Turn]
@@ -140,7 +140,7 @@ class Certificate(Named):
 
 @dataclass(frozen=True)
 class Duel(Named):
-    """Between which two fractions the value of a duel is: a mixture shows the upper one, a proof the lower one."""
+    """Two bounds for the value of a duel, as fractions: a mixture shows the upper one, a proof the lower one."""
 
     schema: Literal["sleuth/duel/1"]
     turns: list[Turn]
@@ -222,7 +222,7 @@ def _check_whole(document: dict[str, Any], what: str) -> None:
 
 
 def value(kind: Any, given: Any) -> Any:
-    """A JSON value as a type says. Raises Refused, which names the place, for what is not of that type."""
+    """A JSON value converted to a type. Raises Refused, which names the place, for a value of another type."""
     known = _by_json_type(kind).get(type(given))
     if known is None:
         raise _refusal(f"must be {_words(kind)}", given)

@@ -1,4 +1,4 @@
-"""What a check found, in words."""
+"""The result of a check in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sleuth_check.check import Checked, DuelReport, Report
 
 
 def sentences(file: Path, report: Report | DuelReport) -> Iterator[str]:
-    """What a check confirmed, a line for each thing."""
+    """Lines for all that a check confirmed."""
     limit = f" within {report.limit}" if report.limit else ""
     if isinstance(report, Report):
         yield from _proof(file, report, limit)

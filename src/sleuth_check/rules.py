@@ -1,4 +1,4 @@
-"""The games, each rule stated once and in plain Python: what a guess is told, and which guesses a level allows.
+"""The games, each rule stated once in plain Python: the feedback of a guess, and the legal guesses of a level.
 
 A secret or a guess is a row of whole numbers: letters by their code points, pegs, cards. A rule gives two rows a code;
 `marking` compiles these very functions to mark many rows, so they use loops and whole numbers only.

@@ -13,14 +13,14 @@ from sleuth_check.rules import Game, Rows
 
 
 class Start(NamedTuple):
-    """What is possible when the proof begins: the secrets that fit the turns, and the guesses that they allow."""
+    """The start of a proof: the secrets that fit the turns, and the legal guesses after them."""
 
     secrets: Rows
     legal: Rows
 
 
 def start(game: Game, turns: Sequence[Turn]) -> Start:
-    """Where a certificate begins. Raises Refused for a turn that cannot be."""
+    """The start of a certificate's proof. Raises Refused for an impossible turn."""
     secrets, legal = (np.arange(len(labels), dtype=np.int32) for labels in (game.secrets, game.guesses))
     for number, (guess, feedback) in enumerate(turns, 1):
         if game.place.get(guess, -1) not in legal:
@@ -36,7 +36,7 @@ def start(game: Game, turns: Sequence[Turn]) -> Start:
 
 
 def node_after(node: Node, turns: Sequence[Turn]) -> Node:
-    """What a tree plays after some turns; its way there must be theirs."""
+    """The node of a tree after some turns. Raises Refused if the tree makes other guesses."""
     for guess, feedback in turns:
         below = node.branches.get(feedback)
         if node.guess != guess or not isinstance(below, Node):

@@ -69,12 +69,12 @@ class Coded:
         size = len(self.secrets) * len(self.guesses)
         if "table" in vars(self) or size <= PROMPT:
             return self.table
-        self._count_made[0] += pairs
-        return None if self._count_made[0] * EARLY <= size else self.table
+        self._demand[0] += pairs
+        return None if self._demand[0] * EARLY <= size else self.table
 
     @cached_property
-    def _count_made(self) -> list[int]:
-        """How many codes were computed without the table: a list of one number."""
+    def _demand(self) -> list[int]:
+        """How many codes were needed so far: a list of one number, which `table_for` raises."""
         return [0]
 
     def block(self, guesses: Indices, secrets: Indices) -> Codes:

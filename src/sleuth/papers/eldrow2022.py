@@ -36,7 +36,7 @@ CONDITIONS = (  # g, a, P, whether the page says that the clauses hold
 
 
 def checks() -> Iterator[PublishedValue]:
-    """What the sources say, beside ours."""
+    """The published values of all sources beside ours."""
     words = lists.load("classic").words
     yield from rule_checks()
     yield from page_checks(words)
@@ -139,7 +139,7 @@ def by_next_guess(words: Sequence[str]) -> int:
 
 
 def _same_feedback(pool: Sequence[str], guess: str, secret: str) -> list[str]:
-    """The words but the guess that give it the feedback that a secret gives."""
+    """The words except the guess that give it the same feedback as the secret does."""
     return [word for word in pool if word != guess and tiles.mark(guess, word) == tiles.mark(guess, secret)]
 
 

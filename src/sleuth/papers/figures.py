@@ -28,7 +28,7 @@ SEARCHES: Mapping[str, Search] = {
     "swap search": swap_search.search,
     "swap search, asking again": partial(swap_search.search, again=True),
 }
-"""By name; of hers in both readings: see `again` in their modules."""
+"""Searches by name; hers appear in both readings, see `again` in their modules."""
 
 SHOWS: Mapping[str, Callable[..., Codebreaker[Action, int]]] = {
     "swap search for the show": dating_swap,

@@ -47,7 +47,7 @@ CLOSEST = {
     "binary search": GuessesRow(45.926, 2.456, 35, 53),
     "swap search, asking again": GuessesRow(25.506, 5.069, 7, 50),
 }
-"""What these readings come to on our secrets: if ours changes, the check fails."""
+"""Figures of these readings on our secrets. If ours change, the check fails."""
 
 
 def checks(team: Team = ALONE) -> Iterator[PublishedValue]:

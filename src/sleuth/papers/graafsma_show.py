@@ -25,7 +25,7 @@ GAMES = 100_000
 
 
 class Figures(NamedTuple):
-    """What many seasons came to: wins in percent; mean, sd, least and most of the turns."""
+    """Figures of many seasons: wins in percent; mean, sd, least and most of the turns."""
 
     wins: float
     mean: float
@@ -55,7 +55,7 @@ class PublishedLine(NamedTuple):
 WITHOUT, WITH = SHOWS
 SWAPS = Figures(18.16, 12.530, 2.241, 4, 24)
 WITH_TABLE = Figures(49.60, 10.533, 1.803, 1, 18)
-"""What the closest readings come to over all secrets."""
+"""Figures of the closest readings over all secrets."""
 
 LINES = (
     PublishedLine("Table 2, swap search", WITHOUT, Figures(16.97, 12.581, 2.208, 4, 23), 100_000, SWAPS),

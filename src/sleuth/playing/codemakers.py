@@ -1,4 +1,4 @@
-"""Codemakers of a session: one that hides a secret, which may be drawn, and one that settles on none."""
+"""Codemakers of a session: one with a fixed or random secret, and an adversary without one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
 SEEDS = 1_000_000
-"""A game without a seed draws one below this, so that it can be named and played again."""
+"""A game without a seed draws one below this number, so that it can be played again by its number."""
 
 
 def random_seed() -> int:
@@ -30,7 +30,7 @@ def random_seed() -> int:
 
 
 def keeper(game: Game, hidden: Any) -> Callable[[Any], Any]:
-    """The codemaker that hides a secret."""
+    """A codemaker with this secret."""
     return lambda guess: game.rules.feedback(guess, hidden)
 
 
@@ -56,7 +56,7 @@ def adversary(game: Game, ties: str) -> Callable[[Any], Any]:
 
 
 def draw_secrets(game: Game, boards: int, rng: np.random.Generator) -> tuple[Any, ...]:
-    """Random secrets, no two alike: of a listing by its prior, of a game with tiers likely answers only."""
+    """Distinct random secrets: drawn by the prior, or from the likely answers of a game with tiers."""
     if not game.listed:
         return (game.rules.draw(rng),)
     listing = game.listing
@@ -64,10 +64,9 @@ def draw_secrets(game: Game, boards: int, rng: np.random.Generator) -> tuple[Any
 
 
 def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indices:
-    """Rows of random secrets for a player, no two alike: of a game with tiers, likely answers only.
+    """Rows of distinct random secrets for a player; in a game with tiers, likely answers only.
 
-    None of them is a word that no list shows. Another word that is drawn is drawn anew, so that a seed that gives one
-    of these is not affected.
+    Words that no list shows are never secrets: they are drawn again, so that seeds of all other secrets still hold.
     """
     rows = secret_rows(listing, boards, rng)
     barred = kept_back(listing.name)
@@ -86,7 +85,7 @@ def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indi
 
 
 def secret_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indices:
-    """Rows of random secrets, no two alike: by the prior, one number drawn for each."""
+    """Rows of distinct random secrets, drawn by the prior with one random number each."""
     check_enough_secrets(listing, boards)
     size = None if boards == 1 else boards
     rows = rng.choice(len(listing.secrets), size, replace=size is None, p=listing.prior)
@@ -94,6 +93,6 @@ def secret_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indi
 
 
 def check_enough_secrets(listing: Listing, boards: int) -> None:
-    """Raise InputError if there is not a secret of its own for each board."""
+    """Raise InputError if there are fewer secrets than boards."""
     if boards > len(listing.secrets):
         raise InputError(f"{boards} boards need as many secrets; {listing.name} has {len(listing.secrets)}")

@@ -35,7 +35,7 @@ SAMPLE = 100
 
 
 class Sample(NamedTuple):
-    """What chance leaves open of an evaluation over random secrets.
+    """The uncertainty of an evaluation over random secrets.
 
     Attributes:
         seed: with it, the same games can be played again.
@@ -95,7 +95,7 @@ def keep(record: RunRecord, name: str, evaluation: Evaluation) -> None:
 
 
 def recall(value: Any) -> Evaluation:
-    """The evaluation of a value that was kept. Raises TypeError, ValueError or KeyError for another one."""
+    """The evaluation of a value in a run record. Raises TypeError, ValueError or KeyError for other values."""
     return Evaluation(**{**value, "distribution": {rounds: int(count) for rounds, count in value["distribution"]}})
 
 
@@ -109,9 +109,9 @@ def evaluate_by_name(
     seed: int = 1,
     done: Done | None = None,
 ) -> Evaluation:
-    """The evaluation over all secrets of a strategy or a codebreaker, whichever has that name.
+    """The evaluation of the strategy or codebreaker with this name over all secrets.
 
-    limit, done: as of `evaluate_strategy`. seed: of codebreakers that draw at random.
+    limit, done: as in `evaluate_strategy`. seed: for codebreakers that draw at random.
     """
     name = strategy_of(name)
     line = advisor(spec, name).line
@@ -140,7 +140,7 @@ def sample(
     done: Done | None = None,
     record: RunRecord | None = None,
 ) -> Sampled:
-    """The evaluation over random secrets, of fewer games if the time is up. Options: as of `trial` and `simulate`."""
+    """The evaluation over random secrets, of fewer games if the time is up. Options as in `trial` and `simulate`."""
     play_one = trial(spec, name, boards, opener=opener)
     found = simulate(play_one, games, seed, team=team, done=done, record=record, label=str(name))
     if limit is None:
@@ -173,14 +173,14 @@ def plan_games(
 
 
 def secrets_of(spec: GameSpec, name: StrategyLike) -> int:
-    """How many secrets a strategy or a codebreaker has before it."""
+    """The number of secrets of a game for a strategy or a codebreaker."""
     return spec.build().rules.size if advisor(spec, name).line else len(spec.listing().secrets)
 
 
 def _check_options(
     spec: GameSpec, name: StrategyLike, *, sampled: bool, boards: int, opener: str | None, accounting: Accounting
 ) -> None:
-    """Raise InputError for an option that does not go with a strategy, a codebreaker or random games."""
+    """Raise InputError if an option does not go with strategies, codebreakers or random games."""
     if advisor(spec, name).line:
         _refuse("`opener`", opener, f"{name} is a codebreaker, which has its own first guess")
     elif boards > 1:

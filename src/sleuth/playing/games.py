@@ -38,7 +38,7 @@ ON_BOARDS = "play on several boards"
 
 
 def trial(game: str | Game | GameSpec, name: StrategyLike, boards: int = 1, *, opener: str | None = None) -> PlayOne:
-    """What plays one game against a random secret, or one of several boards against distinct ones.
+    """A function that plays one game against a random secret, or on several boards against distinct ones.
 
     opener: in place of the strategy's own first guess. Raises UnknownName or InputError if the game and the strategy do
     not go together.
@@ -55,7 +55,7 @@ def trial(game: str | Game | GameSpec, name: StrategyLike, boards: int = 1, *, o
 
 
 def first_guess(spec: GameSpec, name: StrategyLike, boards: int, seed: int) -> str:
-    """The first guess in what `trial` plays, if no other is given. seed: of codebreakers that draw it at random."""
+    """The first guess of `trial` without an opener. seed: for codebreakers that draw it at random."""
     name = strategy_of(name)
     if line := advisor(spec, name).line:
         game = spec.build()
@@ -125,7 +125,7 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
 
 @lru_cache(maxsize=2)
 def _begin(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Position, Remembered]:
-    """Where a game begins, and a strategy that keeps its guesses, for most positions come again."""
+    """The start of a game, and a strategy with a cache of guesses, as most positions come up again."""
     start = Position.start(spec.listing()).compiled()
     chosen = ranked(spec, name, ON_BOARDS, loss=None) if on_boards else strategy(name)
     prepare(start, chosen)
@@ -134,7 +134,7 @@ def _begin(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Posi
 
 @dataclass
 class Remembered:
-    """A strategy that keeps what it found for the positions that come again.
+    """A strategy with a cache for positions that come up again.
 
     Attributes:
         strategy: the strategy.

@@ -1,4 +1,4 @@
-"""What a run of many games keeps as it goes: plain values by name, which are not played again.
+"""The record of a run of many games: values by name, so that a later run need not play them again.
 
 They are figures, not proofs. The header of the ledger says what the run is about, so that another game, rule, prior,
 strategy or seed is refused.
@@ -44,7 +44,7 @@ class RunRecord:
             self._values[name] = value
 
     def read(self, name: str, of: Callable[[Any], Value]) -> Value | None:
-        """What is made of the value under a name; None: there is none. Raises BadLedger if it cannot be made of it."""
+        """The value under a name, converted by `of`; None if there is none. Raises BadLedger if that fails."""
         if name not in self._values:
             return None
         try:
@@ -74,7 +74,7 @@ def open_ledger(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], **
 
 
 def about(spec: GameSpec, strategy: StrategyLike) -> dict[str, Any]:
-    """What tells a game and a strategy from all others. Raises InputError for a function that no file shows."""
+    """The identity of a game and a strategy. Raises InputError for a function without a source file."""
     own = resolved(strategy)
     found: dict[str, Any] = {"strategy": str(own)}
     if isinstance(own, Own):

@@ -52,7 +52,7 @@ class Wins(NamedTuple):
 
 @dataclass(frozen=True)
 class Simulation:
-    """What many games came to.
+    """The outcome of many games.
 
     Attributes:
         seed: with it, the same games can be played again.
@@ -141,7 +141,7 @@ def simulate(
 def _play_games(
     play_one: PlayOne, games: int, seed: int, team: Team, record: RunRecord | None, label: str
 ) -> Iterator[list[Outcome]]:
-    """The games, some at a time and in order: first those that are kept, then the others."""
+    """Yield the games in portions and in order: first those on record, then new ones."""
     chunks = [(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     known = (
         {}
@@ -162,7 +162,7 @@ def _keep(record: RunRecord, name: str, outcomes: Sequence[Outcome]) -> None:
 
 
 def _recall(value: Any, games: int) -> list[Outcome]:
-    """The games of a value that was kept. Raises TypeError or ValueError for another one."""
+    """The games of a value in a run record. Raises TypeError or ValueError for other values."""
     outcomes = [Outcome(int(rounds), dict(won)) for rounds, won in value]
     if len(outcomes) != games:
         raise ValueError(games)
@@ -170,7 +170,7 @@ def _recall(value: Any, games: int) -> list[Outcome]:
 
 
 def _play_some(play_one: PlayOne, seed: int, numbers: tuple[int, int]) -> list[Outcome]:
-    """The games with the numbers from the first to the second, that excluded; fewer if the time is up."""
+    """The games with numbers from the first up to (not including) the second; fewer if the time is up."""
     played: list[Outcome] = []
     try:
         for k in range(*numbers):

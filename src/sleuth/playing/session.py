@@ -90,7 +90,7 @@ class Session:
         return f"<Session: {self.game.name}, {self.rounds:,} {self.game.rules.rounds}, {how}>"
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is kept: the codemakers and the positions follow from the rest."""
+        """The state for pickles: codemakers and positions follow from the rest."""
         return {name: value for name, value in vars(self).items() if name not in ("_codemakers", "_positions")}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -101,7 +101,7 @@ class Session:
                 self._codemakers[0](guess)
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same game stands alike; who gives the hints does not count."""
+        """Whether both are the same game after the same turns; the advisor does not count."""
         if not isinstance(other, Session):
             return NotImplemented
         mine, theirs = ({**one.__getstate__(), "advisor": None} for one in (self, other))

@@ -108,7 +108,8 @@ def _guesses_to_come(position: Position, last: Turn, strategy: Best) -> float | 
 def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: Best) -> tuple[Step, ...]:
     """The player's first guess, then the engine's own guesses up to the secret.
 
-    second: the position after the first guess.
+    As long as its guesses are the player's, the next one is the best guess of the player's turn. second: the position
+    after the first guess.
     """
     first, position = turns[0], second
     steps = [Step(first.guess, first.feedback, first.after.count or 0)]

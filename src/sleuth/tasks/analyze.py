@@ -82,7 +82,7 @@ def analyst_of(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Rank
 
 
 def finished_game(game: GameLike | GameSpec, played: Guesses, text: str | None, secret: str | None) -> Finished:
-    """The game as it was played. Raises what `read_game` raises."""
+    """The finished game of these arguments. Raises as `read_game` does."""
     from sleuth.review.reading import read_game
 
     spec = spec_of(game, played, text, secret)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
 
 SOLVED = "-"
-"""Stands for the feedback of a board that was solved before."""
+"""Replaces the feedback of a board that was solved before."""
 
 
 @task
@@ -114,7 +114,7 @@ def new_boards(
     strategy: StrategyLike | None,
     watch: bool,
 ) -> Session:
-    """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
+    """A new game on several boards, with these secrets or random ones. Raises InputError or UnknownWord."""
     from sleuth.playing.codemakers import random_seed
     from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
@@ -170,7 +170,7 @@ def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[
 
 
 def _board_after(listing: Listing, turns: Sequence[tuple[str, list[str]]], board: int, notes: list[str]) -> Position:
-    """The position of one board, as its first winning turn left it. Errors and `notes` name the board by its number."""
+    """The position of one board; turns after its first win do not count. Errors and `notes` name the board."""
     from sleuth.core.turns import replay
 
     own: list[tuple[str, str]] = []

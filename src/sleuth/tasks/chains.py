@@ -34,7 +34,7 @@ SURVIVAL_LIMIT = 5_000_000
 
 
 class ChainWords(NamedTuple):
-    """The words of a chain, those that may end it, and the turns before."""
+    """The words that may form a chain, those that may end it, and the turns before."""
 
     game: Game
     words: tuple[str, ...]
@@ -90,7 +90,7 @@ class ChainFound(Result):
 
     @shown
     def orders(self) -> int | None:
-        """Orders of these words with this secret; None of the rule official. It may exceed 2⁵³."""
+        """Number of orders of these words with this secret; None under the rule official. It can exceed 2⁵³."""
         return None if self._order is None else self._order.count
 
     @cached_property

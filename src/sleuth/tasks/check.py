@@ -42,7 +42,7 @@ class CheckedProof(Result):
 
     @property
     def finished(self) -> bool:
-        """Whether the time sufficed for all openers that were drawn."""
+        """Whether the check had time for all openers of the sample."""
         return self.report.finished
 
 
@@ -216,7 +216,7 @@ def check_proof(
 
 
 def rank_openers(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]:
-    """What is counted ("total", "mean" or "unsolved"), and the openers, the best first. It is taken from the file.
+    """The kind of cost ("total", "mean" or "unsolved"), and the openers of the file, the best first.
 
     Raises Refused for a certificate without a tree, or without costs of openers.
     """
@@ -278,7 +278,7 @@ def opener_costs(file: File) -> OpenerCosts:
 
 @contextmanager
 def _refusing(path: Path) -> Iterator[None]:
-    """Raise InvalidCertificate, which names the file, for what the checker refuses."""
+    """Within the block, raise InvalidCertificate, which names the file, in place of the checker's Refused."""
     from sleuth_check.reader import Refused
 
     try:

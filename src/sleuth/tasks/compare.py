@@ -274,14 +274,14 @@ def compare(
 
 
 def distinct_strategies(strategies: StrategyNames) -> list[StrategyLike]:
-    """The strategies in order, each once. Raises InputError if there is none."""
+    """The strategies in order without repetitions. Raises InputError if there is none."""
     if not strategies:
         raise InputError("there is no strategy to compare; give at least one")
     return list(dict.fromkeys(cast("tuple[StrategyLike, ...]", strategies)))  # `task` makes a tuple of one
 
 
 def check_tree(spec: GameSpec, names: Sequence[StrategyLike], tree: File, **options: object) -> None:
-    """Raise InputError for what cannot be written as a tree, and for options that do not go with one."""
+    """Raise InputError if the strategies cannot be written as one tree, or options do not go with a tree."""
     from sleuth.advice.choose import advisor
     from sleuth.tasks.trees.reading import check_output
 

@@ -1,4 +1,4 @@
-"""The converter: what a task takes, read from its signature, and the one check of every argument.
+"""The converter: it reads the parameters of a task from its signature, and checks every argument.
 
 A task is a plain function with annotations and a docstring. Python gives it values, the terminal texts, HTTP values of
 JSON. All of them are checked here, with one sentence for each mistake. The sentence names an argument in backquotes;
@@ -51,7 +51,7 @@ WANTED: Mapping[Any, str] = {
     Callable: "a function",
     stop.CancelEvent: "a threading.Event",
 }
-"""Kind → what a value of it is, in words; text for all others."""
+"""Kind → its noun in messages; "text" for all others."""
 WHOLE = (Turns, Couples, SeasonSource, GameLike, ObjectiveLike, Workers)
 """Kinds that are unions, each read as a whole."""
 
@@ -78,17 +78,17 @@ class Parameter:
 
     @property
     def is_required(self) -> bool:
-        """Whether it has no default."""
+        """Whether the parameter has no default."""
         return self.default is Argument.empty
 
     @property
     def is_optional(self) -> bool:
-        """Whether it may be None."""
+        """Whether None is allowed."""
         return types.NoneType in self.options
 
     @property
     def options(self) -> tuple[Any, ...]:
-        """The types of which it may be."""
+        """The types that are allowed, without None."""
         for whole in WHOLE:
             if self.hint == whole | None:
                 return (whole, types.NoneType)
@@ -108,27 +108,27 @@ class Parameter:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The values that it may have; (): any."""
+        """The allowed values; (): any."""
         return next((get_args(one) for one in self.options if get_origin(one) is Literal), ())
 
     @property
     def is_several(self) -> bool:
-        """Whether it takes several values."""
+        """Whether the parameter takes several values."""
         return self.kind is tuple or self.kind in (Turns, Couples)
 
     @property
     def takes_values(self) -> bool:
-        """Whether values of one's own game may be given: guesses, secrets or turns."""
+        """Whether the parameter takes values of the user's own game: guesses, secrets or turns."""
         return self.kind == Turns or any(one in (Hashable, Sequence[str | Hashable]) for one in self.options)
 
     @property
     def takes_strategies(self) -> bool:
-        """Whether a function may be given as a strategy."""
+        """Whether the parameter takes a function as a strategy."""
         return StrategyFunction in get_args(self.hint)
 
     @property
     def expectation(self) -> str:
-        """What it may be, in words."""
+        """The allowed values in words, for messages."""
         if self.takes_strategies:
             return "the name of a strategy, or a function from a position to a guess"
         several = get_args(self.options[0])
@@ -155,7 +155,7 @@ def _parameter(each: Argument, hint: Any, meaning: str) -> Parameter:
 
 
 def _bare(hint: Any) -> tuple[Any, tuple[Any, ...]]:
-    """A type without what is annotated, and that, also of one that may be None."""
+    """A type without its annotations, and the annotations; None in a union does not matter."""
     if get_origin(hint) is Annotated:
         return hint.__origin__, hint.__metadata__
     if get_origin(hint) not in UNIONS or hint in WHOLE:
@@ -210,7 +210,7 @@ def _one(parameter: Parameter, value: Any) -> Any:
 
 
 def fits(value: Any, hint: Any) -> bool:
-    """Whether a value has a type, as far as the types of tasks go; a whole number is a float too, and a bool neither.
+    """Whether a value has one of the types that tasks use. An int counts as a float, a bool as neither.
 
     >>> fits(("cat", 1), Sequence[str]), fits(["cat"], str | Sequence[str]), fits(True, int), fits(1, float | None)
     (False, True, False, True)
@@ -230,7 +230,7 @@ def fits(value: Any, hint: Any) -> bool:
 
 
 def from_text(parameter: Parameter, text: str) -> Any:
-    """A text as a value, a number also as Sleuth prints it, with commas between thousands; what is none stays text.
+    """The value of a text. Numbers may have commas between thousands; other texts stay as they are.
 
     >>> from_text(Parameter("n", int, 5, False, Range(), ""), "1,000")
     1000
@@ -268,7 +268,7 @@ def _turn(name: str, value: Any) -> tuple[str, str]:
 
 
 def _label(known: Mapping[str, Parameter], given: dict[str, Any]) -> None:
-    """Put labels in place of values of one's own game, among the arguments. Raises InputError for other values."""
+    """Replace values of the user's own game by their labels. Raises InputError for other values."""
     game = cache(lambda: Game(given.get("game", known["game"].default)))
     for name, value in given.items():
         parameter = known[name]
@@ -283,7 +283,7 @@ def _label(known: Mapping[str, Parameter], given: dict[str, Any]) -> None:
 
 
 def _text(parameter: Parameter, game: Callable[[], Game], value: Any) -> str:
-    """A value of one's own game by its label, or a turn as text; a text as it is."""
+    """The label of a value of the user's own game, or a turn as text; texts stay as they are."""
     if isinstance(value, str):
         return value
     values, kinds = game().rules.values, ("guess", "secret")
@@ -306,8 +306,8 @@ def task(function: Callable[P, R] | None = None, /, *, best_so_far: bool = False
     """Make a function a task: its arguments are checked where Python calls it. Edges call what is wrapped.
 
     Args:
-        function: it; None: what is returned is to decorate it.
-        best_so_far: whether it looks at its `cancel` itself, for it can return the best so far.
+        function: the function; None: return a decorator.
+        best_so_far: whether the function checks `cancel` itself, as it can return its best result so far.
 
     Returns:
         The same function, which raises TooLittleTime where its argument `cancel` ends it.

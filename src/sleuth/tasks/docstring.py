@@ -1,4 +1,4 @@
-"""Docstrings: what their parts say, in Google style."""
+"""Reading the parts of docstrings in Google style."""
 
 from __future__ import annotations
 

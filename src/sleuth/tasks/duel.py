@@ -161,7 +161,7 @@ def duel_spec(game: GameLike | GameSpec) -> GameSpec:
 
 
 def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
-    """A function to call with the bounds after a round, which tells `watch` of them."""
+    """A function to call with the bounds after a round; it reports them to `watch`."""
 
     def report(found: DuelProgress) -> None:
         lower = "not proved yet" if found.lower is None else f"{float(found.lower):.5f}"
@@ -175,7 +175,7 @@ def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
 def _read_bound(
     file: Path, spec: GameSpec, listing: Listing, limit: int | None, watch: Watch | None
 ) -> tuple[Weighing, LowerProof]:
-    """The lower bound of a file, checked, and the distribution that it is for."""
+    """The checked lower bound of a file, and its distribution of secrets."""
     from secrets import randbelow
 
     from sleuth.duels import duel_certificate
@@ -190,7 +190,7 @@ def _read_bound(
 
 
 def _team(spec: GameSpec, jobs: int, executor: Workers | None) -> AbstractContextManager[Team]:
-    """Who searches. Raises InputError or MissingExtra."""
+    """The processes or the cluster that search. Raises InputError or MissingExtra."""
     from sleuth.exact.solve import make_ready
 
     if jobs > 1 or executor is not None:

@@ -90,7 +90,7 @@ def filter_words(
 
 
 def _list_to_search(source: str, length: int | None, *, secrets_only: bool) -> lists.WordList:
-    """The list to search; length None: the commonest one. Raises InputError if the list has no such length or flag."""
+    """The list to search. length None: the commonest length. Raises InputError if the list lacks the length or flag."""
     if source in lists.BUILTIN:
         secrets, guesses = lists.builtin(source)
         if length not in (None, guesses.length):

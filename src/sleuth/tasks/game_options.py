@@ -1,4 +1,4 @@
-"""Options of a game: the terminal and HTTP describe a game by several values, which are one argument of a task."""
+"""Options of a game: several values of the terminal or HTTP that form one argument of a task."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPTIONS: Mapping[str, Parameter] = {
 }
 """The options of a game beside its name: the keywords of `Game`, as texts."""
 GAME_NAME = MEANINGS["name"].partition(" Or a ")[0]
-"""What the option of its name means, where only a name can be given."""
+"""Help of the option for a game, for edges that only take its name."""
 
 
 class GameOptions(NamedTuple):
@@ -37,7 +37,7 @@ class GameOptions(NamedTuple):
 
     @property
     def has_game(self) -> bool:
-        """Whether they say which game it is."""
+        """Whether the options name a game or its lists."""
         return self.name is not None or "secrets" in self.options
 
 

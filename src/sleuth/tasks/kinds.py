@@ -40,7 +40,7 @@ class OfDask(Protocol):
 
     @property
     def scheduler_info(self) -> Any:
-        """What its scheduler says of itself."""
+        """Information about the scheduler, as Dask returns it."""
 
 
 GameLike: TypeAlias = str | Game | InPlay

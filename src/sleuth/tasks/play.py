@@ -111,5 +111,5 @@ def new_session(
 
 
 def snapshot(session: Session, hint: int = 0) -> Played:
-    """The game as it stands, with the hint of this level; 0: none."""
+    """The game so far, with the hint of this level; 0: none."""
     return session.played(session.hint(hint) if hint and not session.over else None)

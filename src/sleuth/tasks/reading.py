@@ -1,4 +1,4 @@
-"""Reading: what tasks make of a game and of turns that were given."""
+"""Reading the game and the turns of a task's arguments."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def spec_of(game: GameLike | GameSpec, *codes: Turns | Guesses | Guess | None) -
 
 
 def check_lists(spec: GameSpec) -> None:
-    """Raise InputError for the game of one's own lists without a list."""
+    """Raise InputError if the game of the user's own lists has no list."""
     if spec.name == OWN_WORDS and not spec.has_own_words:
         raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
 
@@ -34,6 +34,6 @@ def read_turns(game: Game, turns: Turns, text: str | None = None) -> list[tuple[
 
 
 def check_two_files(ledger: File | None, out: File | None) -> None:
-    """Raise InputError for a ledger that is to be the certificate, too."""
+    """Raise InputError if ledger and certificate are the same file."""
     if ledger is not None and out is not None and same(Path(ledger), Path(out)):
         raise InputError(f"`ledger` {ledger} and `out` {out} are the same file; name two")

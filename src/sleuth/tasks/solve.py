@@ -136,7 +136,7 @@ late_types(solve, Solution="exact.solution:Solution")
 
 
 def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Position:
-    """Where the tree begins. opener: as the game spells it. Raises what reading the game, turns and opener raises."""
+    """The position where the tree begins; the opener is legal there. Raises what reading game, turns and opener raises."""
     from sleuth.core.turns import replay
     from sleuth.exact.problem import opener_row
 
@@ -148,7 +148,7 @@ def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Positio
 
 
 def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None]:
-    """A function to call with the progress of a search, which `watch` is called with. label: in place of the best."""
+    """A function to call with the progress of a search; it reports to `watch`. label: replaces the best opener."""
 
     def report(found: SearchProgress) -> None:
         if watch is not None:
@@ -158,7 +158,7 @@ def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress]
 
 
 def in_words(progress: SearchProgress) -> Progress:
-    """How far a search is, and what is known if it ends here."""
+    """The progress of a search, with the result so far for an interrupt."""
     best = "" if progress.opener is None else f"{progress.opener} {_cost(progress)}"
     number = f" of search {progress.search + 1}" if progress.search else ""
     known = f"{progress.done:,} of {progress.openers:,} openers{number} done"

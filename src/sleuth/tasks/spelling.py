@@ -9,7 +9,7 @@ FIELD = r"`([a-z][a-z_]*)`"
 
 
 def substitute(text: str, names: Mapping[str, str]) -> str:
-    """A text with the names of an edge; names that it does not have stay as they are.
+    """A text with the field names of an edge; other names stay as they are.
 
     >>> substitute("try `rule` free; `sleuth games` lists more", {"rule": "--rule"})
     'try --rule free; `sleuth games` lists more'

@@ -125,13 +125,13 @@ def hints(
 
 
 def check_hint(hint: int | None, why: str | None) -> None:
-    """Raise InputError for hints and a guess taken apart at once."""
+    """Raise InputError if `hint` and `why` are both set."""
     if hint and why is not None:
         raise InputError("`hint` and `why` exclude each other")
 
 
 def _check(strategy: StrategyLike | None, loss: int, words: str) -> None:
-    """Raise InputError for options that another strategy than `best` does not have."""
+    """Raise InputError for options of `best` if another strategy is chosen."""
     for name, value, usual in (("loss", loss, LOSS), ("words", words, "all")):
         if value != usual and strategy not in (None, BEST):
             raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {strategy}")

@@ -59,9 +59,9 @@ class Task(NamedTuple):
 
 
 WEIGHED = "rule prior used=used_words"
-"""What the page may say of how a game is played and weighed."""
+"""Keys of the page for the rule and the weights of a game."""
 OWN = f"{WEIGHED} secrets=secret_words allowed=guess_words"
-"""The same, of a game that may be one of own words."""
+"""Keys of the page for a game that may have the user's own words."""
 SEASON = "season until exclusive lang=language"
 
 TABLE: Mapping[str, tuple[Task, ...]] = {
@@ -203,5 +203,5 @@ TASKS: tuple[Task, ...] = tuple(line for lines in TABLE.values() for line in lin
 
 
 def task(name: str) -> Task:
-    """The task of a command, or of a function of Python. Raises StopIteration."""
+    """The task with this name or public function. Raises StopIteration."""
     return next(each for each in TASKS if name in (each.name, each.public))

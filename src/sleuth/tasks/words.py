@@ -203,7 +203,7 @@ def check_words(
 
 
 def _word_list(source: FileName | None, text: str | None, length: int | None, weight_column: str | None) -> WordList:
-    """The list. Raises BadWordList, and InputError for no list, or two."""
+    """The list of these arguments. Raises BadWordList, and InputError unless there is exactly one source."""
     if text is not None and source is None:
         if weight_column is not None:
             raise InputError(f"`weight_column` {weight_column} needs a `source` in CSV")

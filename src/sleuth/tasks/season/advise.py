@@ -170,7 +170,7 @@ def _advice(
     by: str,
     prize: int,
 ) -> WeekAdvice:
-    """The advice before any game; the last is kept, since its games are played in portions."""
+    """The advice before any random game. The latest one is cached, as its games come in several requests."""
     from sleuth.season.play.week_advice import advise_season
 
     return advise_season(season, weeks=weeks, offered=offered, taken=taken, top=top, seed=1, by=by, prize=prize)

@@ -1,4 +1,4 @@
-"""What the tasks about a season share: the season as far as it is known, and what comes back in words."""
+"""Shared by tasks about a season: reading the season up to an event, and results in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ READINGS = {"file": None, "yes": True, "no": False}
 def open_season(
     source: SeasonSource, until: str | None = None, exclusive: Reading = "file", language: Language = "en"
 ) -> Season:
-    """The season of a file, of what such a file holds, or one at hand, up to an event. Raises InputError."""
+    """The season of a file, of its fields, or a `Season`, up to an event. Raises InputError."""
     from sleuth.season.model.file import read_season, season_of, season_until
 
     with translate_errors(language):
@@ -36,7 +36,7 @@ def open_season(
 
 
 def refuse_clash(source: SeasonSource, season: Season, words: SeasonWords) -> None:
-    """Raise InconsistentHistory, which says what clashes or how to learn it, if a season leaves nothing."""
+    """Raise InconsistentHistory if no matching fits a season; the message names the clash or the way to find it."""
     from sleuth.season.count.join import odds
     from sleuth.text.season.prose import clash
 
@@ -70,7 +70,7 @@ class Worded(Result):
 
     @classmethod
     def of(cls, value: Any, season: Season, words: SeasonWords) -> Self:
-        """The result of a value whose fields it has."""
+        """The result with the fields of a value."""
         return cls(**vars(value), season=season, words=words)
 
     def lines(self) -> list[str]:

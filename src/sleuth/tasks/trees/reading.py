@@ -23,7 +23,7 @@ TreeGame: TypeAlias = GameLike | GameSpec | GameOptions | None
 
 
 def spec_or_default(game: TreeGame) -> GameSpec:
-    """The game that was given; the usual one if none was."""
+    """The spec of a game argument, or of the default game."""
     if game is None:
         return GameSpec()
     if isinstance(game, GameOptions):
@@ -32,7 +32,7 @@ def spec_or_default(game: TreeGame) -> GameSpec:
 
 
 def options_of(game: TreeGame) -> GameOptions | None:
-    """The options of a game that a file may name or complete; None: it is a game at hand, which says all."""
+    """The options of a game that a file may complete; None for a `Game`, which is complete."""
     if game is None or isinstance(game, str):
         return GameOptions(game)
     return game if isinstance(game, GameOptions) else None
@@ -45,7 +45,7 @@ def own_game(game: TreeGame) -> str | None:
 
 
 def listing_of(file: str, content: str, game: TreeGame) -> Listing:
-    """The game with the rule that a file names, unless others are given.
+    """The listing of a game. The file names the game and the rule if the arguments do not.
 
     Raises what building the game raises; if the file named what cannot be, the message names the file. Raises
     InputError for a file made for a game in Python, unless the game is given: no file makes another one run.
@@ -72,7 +72,7 @@ def listing_of(file: str, content: str, game: TreeGame) -> Listing:
 
 
 def read_tree(file: str, content: str, game: TreeGame, listing: Listing) -> Node:
-    """The tree that a file holds. Raises InvalidTree, which asks for a game where nothing names it."""
+    """The tree of a file. Raises InvalidTree, which asks for a game if neither file nor arguments name it."""
     from sleuth.files.trees import files
 
     try:
@@ -92,7 +92,7 @@ def position_after(listing: Listing, turns: Turns) -> Position:
 
 
 def check_output(output: File) -> str:
-    """Where a tree is written, as text. Raises InputError or CannotWrite before long work if it cannot be."""
+    """The path of a tree's file as text. Raises InputError or CannotWrite before long work."""
     from sleuth.files.atomic import check_writable
     from sleuth.files.trees import files
 

@@ -132,7 +132,7 @@ def show_tree(
 
 
 def _content(source: StrategyLike) -> str | None:
-    """What the file holds; None if the source is a strategy. Raises UnknownName if it is neither."""
+    """The content of a file; None if the source is a strategy. Raises UnknownName if it is neither."""
     from sleuth.files.trees import files
 
     name = str(source)

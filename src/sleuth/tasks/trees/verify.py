@@ -85,7 +85,7 @@ def verify_tree(
 
 
 def _why(position: Position, tree: Node, content: str) -> str:
-    """What may be the cause of an invalid tree."""
+    """The likely cause of an invalid tree, as the end of its message."""
     from sleuth.files.trees import files
 
     made_for = files.mismatch(position.listing, content)
