@@ -83,7 +83,7 @@ def rename_fields(value: Any, names: dict[str, str]) -> Any:
 
 
 def differences(before: Any, after: Any, path: str = "") -> Iterator[str]:
-    """Where two JSON values differ."""
+    """The differences of two JSON values, each with its path."""
     if isinstance(before, dict) and isinstance(after, dict):
         for name in sorted(before.keys() | after.keys()):
             yield from differences(before.get(name), after.get(name), f"{path}.{name}")

@@ -126,7 +126,7 @@ def rows(kind: type, before: str = "") -> Iterator[tuple[str, str, str]]:
 
 
 def meaning(part: Part) -> str:
-    """What a part means, in the words of JSON."""
+    """The description of a part, in the words of JSON."""
     text = re.sub(r"(?<![\w`])(None|True|False)(?!\w)", lambda found: WORDS[found[1]], part.text).rstrip(".")
     return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
 
@@ -140,7 +140,7 @@ def table(kind: type) -> str:
 
 
 def first_line(kind: type) -> str:
-    """What a class says of itself, in a sentence."""
+    """The first sentence of a class's docstring."""
     return inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
 
 

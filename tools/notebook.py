@@ -24,7 +24,7 @@ def run(code: str, names: dict[str, Any]) -> Any:
 
 
 def outputs(number: int, value: Any, printed: str) -> Iterator[dict[str, Any]]:
-    """What a cell shows, in the form of notebooks: what it prints, and the value of its last expression."""
+    """The outputs of a cell in the form of notebooks: printed text, and the value of its last expression."""
     if printed:
         yield {"name": "stdout", "output_type": "stream", "text": printed.splitlines(keepends=True)}
     if value is None:

@@ -86,7 +86,7 @@ def _content(part: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def missing() -> str:
-    """What the check needs and does not find; "": nothing."""
+    """The message about a tool that is missing; "" if none is."""
     if shutil.which("node") is None:
         return "node is missing, so the types of the page are not checked; on Debian: apt-get install nodejs npm"
     return "" if COMPILER.exists() else "TypeScript is missing, so the types of the page are not checked: make types"

@@ -29,5 +29,5 @@ def stub(module: ModuleType) -> str:
 
 
 def file(module: ModuleType) -> Path:
-    """Where the names of a module are."""
+    """The stub file with the names of a module."""
     return Path(str(module.__file__)).with_suffix(".pyi")

@@ -25,7 +25,7 @@ ELSEWHERE = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 
 
 def output(command: str) -> str:
-    """What a command prints to a terminal of 24-bit color."""
+    """The output of a command on a terminal with 24-bit color."""
     environment = os.environ | {"FORCE_COLOR": "1", "COLORTERM": "truecolor", "SLEUTH_THEME": "classic"}
     environment.pop("NO_COLOR", None)
     _, *arguments = command.split()

@@ -18,7 +18,7 @@ from sleuth.work.team import ALONE, Team
 
 @dataclass(frozen=True)
 class Compilation(Result):
-    """What was compiled.
+    """Kernels that were compiled, sample by sample.
 
     Attributes:
         samples: in the order in which they were done.
@@ -31,7 +31,7 @@ class Compilation(Result):
 
 @dataclass(frozen=True)
 class Compiled:
-    """What a sample found.
+    """A sample, and the kernels that it compiled.
 
     Attributes:
         group: the group of kernels.

@@ -35,7 +35,7 @@ UNLIMITED = 1 << 20
 """Guesses left without a limit: after each guess still as many."""
 
 LEVELS = 40
-"""More levels than any search needs: 2^40 secrets lie on them."""
+"""More levels than any search needs: they hold 2^40 secrets."""
 
 
 class Cost(NamedTuple):

@@ -22,7 +22,7 @@ SAMPLE = 50
 """Openers that are proved again where all of them would take long, and none is asked for."""
 
 QUICK = 1 << 31
-"""Where guesses, secrets and classes of openers multiply to no more, all are proved again: it takes seconds."""
+"""If guesses × secrets × classes of openers is at most this, all openers are proved again, within seconds."""
 
 COMPARED = 100
 """Guesses and secrets whose codes are compared with the plain rule."""

@@ -1,4 +1,4 @@
-"""What a certificate claims: which searches it must hold, what its lines may say, and what each opener must cost.
+"""The claims of a certificate: the searches that it needs, the form of its lines, and the cost of each opener.
 
 Whether it is true, `check` finds out. The table of objectives: docs/reference/certificates.md.
 """
@@ -15,7 +15,7 @@ OBJECTIVES = ("total", "worst", "worst-total", "total-worst")
 
 
 class Claim(NamedTuple):
-    """That no opener costs less than `bound` in a search, by its number; INFINITE: that none keeps the limit."""
+    """The claim that no opener costs less than `bound` in a search; INFINITE: that none keeps the limit."""
 
     search: int
     bound: int

@@ -30,7 +30,7 @@ MOST_IMAGES = 1 << 23
 """The most images of guesses that are held; renamings beyond that are left unused."""
 
 Image = tuple[Rows, Rows]
-"""Where a renaming takes the guesses, and where it takes the secrets."""
+"""Images of the guesses and of the secrets under a renaming."""
 
 
 class OutOfTime(Exception):

@@ -57,7 +57,7 @@ EXAMPLES = {
     "analyze": "sleuth analyze crane soily daunt",
     "boards": "sleuth boards crane=bbygb/ybbbb",
 }
-"""What a player needs first, and how it is used."""
+"""The first commands for a player, each with an example."""
 
 
 @click.group(

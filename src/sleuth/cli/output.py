@@ -31,7 +31,7 @@ COLOURS = "\x1b\\[[0-9;]*m"
 UNPRINTABLE = re.compile(f"{STEERING}|{SURROGATE}")
 """Characters that steer a terminal, and bytes of a name or an argument that are not UTF-8."""
 BARS = "\x1b\\[[0-9]*[AGK]|\x1b\\[\\?25[hl]|\r"
-"""What a progress bar needs on standard error: to move, to clear a line, to hide the cursor."""
+"""Escapes that a progress bar needs on standard error: move, clear a line, hide the cursor."""
 
 
 def json_option(command: Command) -> Command:

@@ -55,7 +55,7 @@ class Spelled(NamedTuple):
 N = Spelled(metavar="N")
 FILE = Spelled(metavar="FILE")
 FROM_TURN = Spelled("--from", "TURN")
-"""Turns made before, where they are an option."""
+"""The option --from, for commands whose arguments are not turns."""
 NAMED_STRATEGY = Spelled("--strategy -s", "NAME", f"{BEST}, or the best codebreaker without a list", "strategy")
 
 OPTIONS: Mapping[str, Spelled | None] = {
@@ -123,7 +123,7 @@ class Typed(click.types.StringParamType):
         self.is_in_words = is_in_words
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
-        """What can be given, for the message that it is missing; None: anything."""
+        """The allowed values, for the message about a missing one; None: any."""
         del param, ctx
         return f"Choose one of {', '.join(self.parameter.choices)}" if self.parameter.choices else None
 
@@ -266,7 +266,7 @@ def _option(
 
 
 def _complete(what: str, context: click.Context, parameter: click.Parameter, incomplete: str) -> Any:
-    """What the shell offers for a value of this kind."""
+    """Shell completion for a value of this kind."""
     from sleuth.cli import completion
 
     return getattr(completion, what)(context, parameter, incomplete)
@@ -275,6 +275,6 @@ def _complete(what: str, context: click.Context, parameter: click.Parameter, inc
 def _complete_choice(
     choices: tuple[str, ...], context: click.Context, parameter: click.Parameter, incomplete: str
 ) -> list[str]:
-    """What the shell offers of some values."""
+    """Shell completion for one of some values."""
     del context, parameter
     return [one for one in choices if one.startswith(incomplete)]

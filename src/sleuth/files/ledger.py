@@ -24,7 +24,7 @@ from sleuth.files.typed import read_value
 SCHEMA = "sleuth/ledger/1"
 
 START = f'{{"schema": "{SCHEMA[:-1]}'.encode()
-"""What a ledger begins with, of any number."""
+"""The first bytes of a ledger, before the version of its form."""
 
 SYNC_SECONDS = 5.0
 """How much of a run a power cut may take: the lines of about this time."""
@@ -33,7 +33,7 @@ PAUSES = 0.0, 0.02, 0.05, 0.1
 """Seconds before each try to lock a file: `read` has the lock for a moment, workers of a killed run for longer."""
 
 SQLITE, MARK = b"SQLite format 3\0", (0x51EA7).to_bytes(4)
-"""What earlier versions wrote at the start of a ledger, and at byte 68 of it."""
+"""Bytes of ledgers of earlier versions: at the start, and at byte 68."""
 
 if sys.platform == "win32":
     import msvcrt

@@ -41,7 +41,7 @@ TABLE_1 = {
     "binary search": GuessesRow(46.528, 2.078, 38, 55),
     "swap search, asking again": GuessesRow(25.284, 4.162, 8, 43),
 }
-"""By the closest reading, a name of SEARCHES."""
+"""Published rows by their closest reading, a name of SEARCHES."""
 
 CLOSEST = {
     "binary search": GuessesRow(45.926, 2.456, 35, 53),

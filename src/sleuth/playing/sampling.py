@@ -76,7 +76,7 @@ class Simulation:
 
     @shown
     def mean_interval(self) -> Interval | None:
-        """Where the mean of all secrets lies, by Student's t below 30 games; None: one game, or all took the same."""
+        """Interval of the mean over all secrets, by Student's t below 30 games; None: one game, or all equally long."""
         return of_mean(self.mean, self.sd, self.games)
 
     @shown

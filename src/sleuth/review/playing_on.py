@@ -19,7 +19,7 @@ WORK = 1 << 25
 """Candidates × legal guesses up to which a guess is played out against every candidate."""
 
 WEIGHED_WORK = 1 << 22
-"""The same under a prior, where a guess of the strategy takes about ten times as long."""
+"""The bound WORK under a prior: a guess of the strategy then takes about ten times as long."""
 
 
 def expected_guesses(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:

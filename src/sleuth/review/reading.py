@@ -28,7 +28,7 @@ _SQUARES = frozenset(SQUARES)
 _NUMBERED = re.compile(r"(?<!\S)\(?\d{1,2}[.):](?=\s*[^\W\d_])")
 """The number before a word in a list: 1. crane 2) soily."""
 _BETWEEN = re.compile(r"[\s,;|/>→•·]+")
-"""What separates words, beside hyphens, full stops and underscores, which may be tiles as well."""
+"""Separators of words. Hyphens, full stops and underscores are not among them, as they can be tiles."""
 
 Read = tuple[str, str | None]
 """A guess, and its feedback as text if that was given."""

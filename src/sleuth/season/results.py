@@ -1,4 +1,4 @@
-"""What the season's functions return: plain values by names, as Python, JSON and the page have them.
+"""Results of the season's functions: plain values by names, for Python, JSON and the page.
 
 They load no numpy, so that a command knows its result before it computes anything.
 """
@@ -172,7 +172,7 @@ class Deduction:
 
 @dataclass(frozen=True)
 class Explanation:
-    """What is known of one couple.
+    """Why a couple is certain, impossible or open.
 
     Attributes:
         pair: both names.
@@ -209,7 +209,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class EventClash:
-    """What clashes.
+    """Events that cannot all be true.
 
     Attributes:
         event: the first event that leaves nothing.
@@ -256,7 +256,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """Which events of a season clash, and what repairs it.
+    """The events of a season that clash, and single edits that repair it.
 
     Attributes:
         remaining: matchings left; 0 if there is a clash.
@@ -348,7 +348,7 @@ class AdvisedCeremony:
 
 @dataclass(frozen=True)
 class WeekAdvice:
-    """What to do in the next week of a season.
+    """Advice for the next week of a season.
 
     All chances and gains are None if no seasons of the format were simulated and none are played on.
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sleuth.chains.survival import Reachable
 
 Use: TypeAlias = Literal["secrets", "guesses"]
-"""Which words of a game make a chain."""
+"""The words of a game from which a chain is built."""
 ChainRule: TypeAlias = Literal["strict", "letters", "official", "hard"]
 """The rule of a chain, which is not that of its game; the name hard means official."""
 SURVIVAL_LIMIT = 5_000_000

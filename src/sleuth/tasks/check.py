@@ -27,7 +27,7 @@ class CheckedProof(Result):
 
     Attributes:
         file: the certificate.
-        report: what of it: of a tree or a duel in full, and its claims for all openers or a sample.
+        report: the tree or the duel in full, and its claims for all openers or a sample.
     """
 
     file: Path
@@ -105,14 +105,14 @@ class OpenerCost(NamedTuple):
 
     @property
     def cost(self) -> float | None:
-        """What is counted, or what it is at least; None: no tree keeps the limit."""
+        """The cost, or its lower bound if it is not exact; None: no tree keeps the limit."""
         figures = (self.total, self.unsolved, self.mean, self.at_least)
         return next((each for each in figures if each is not None), None)
 
 
 @dataclass(frozen=True, repr=False)
 class OpenerCosts(Result):
-    """What the openers of a certificate cost, by its lines.
+    """Costs of the openers of a certificate, by its lines.
 
     Attributes:
         file: the certificate.

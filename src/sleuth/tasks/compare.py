@@ -79,7 +79,7 @@ class Evaluated(Result):
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Where the mean over all secrets lies with 95%, by `evaluation.sample.method`; None: it is exact, or open."""
+        """Interval of 95% for the mean over all secrets, by `evaluation.sample.method`; None: exact or unknown."""
         sample = getattr(self.evaluation, "sample", None)
         return sample and sample.mean_interval
 

@@ -19,7 +19,7 @@ SUCCESS = "success"
 Numbers: TypeAlias = Literal["eulerian", "suited", "f", "pots", "typeb"]
 """A table of `permutation_counts.TABLES`."""
 Kind: TypeAlias = Literal["eulerian", "suited", "f", "pots", "typeb", "success"]
-"""What can be counted: a table, or the success of circular shift."""
+"""A kind of count: a table, or the success of circular shift."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class Success(Result):
 
     @property
     def title(self) -> str:
-        """What was counted, and the mean."""
+        """The title of the table, with the mean."""
         in_suits = f" in {self.suits} suits" if self.suits > 1 else ""
         rounds = f"mean {self.mean:g} rounds, at most {self.suits * self.n}"
         return f"circular shift, {self.n} cards{in_suits}: {self.secrets} secrets, {rounds}"

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 OPENERS = "lower bound: openers done"
-"""What the proof of the lower bound counts."""
+"""Label of the progress of the lower bound's proof."""
 
 
 Amount: TypeAlias = Annotated[float, Range(0)]

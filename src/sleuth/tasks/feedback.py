@@ -13,7 +13,7 @@ from sleuth.tasks.reading import spec_of
 
 @dataclass(frozen=True)
 class Shown(Result):
-    """What a guess shows of a secret.
+    """The feedback of a guess to a secret.
 
     Attributes:
         game: the game, by name in JSON.

@@ -34,7 +34,9 @@ class Offered:
 
 @dataclass(frozen=True, repr=False)
 class Names(Result):
-    """What can be named: name → what it is, with its source. Only `strategies` and `codebreakers`, if so wanted.
+    """Names of games, rules, strategies, codebreakers and sources → descriptions.
+
+    With `strategies`, `list_games` fills only the strategies and codebreakers.
 
     Attributes:
         strategies: by name.

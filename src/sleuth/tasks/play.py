@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sleuth.playing.session import Session
 
 Ties: TypeAlias = Literal["least-informative", "leftmost-clue"]
-"""Which of equal parts an adversary keeps."""
+"""How an adversary chooses among equal parts."""
 TIES: Ties = "least-informative"
 
 

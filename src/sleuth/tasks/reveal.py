@@ -54,7 +54,7 @@ class Likely:
 
 @dataclass(frozen=True, repr=False)
 class Revealed(Result):
-    """What share grids say of the secret.
+    """The possible secrets by share grids.
 
     Attributes:
         game: the game, by name in JSON.

@@ -136,7 +136,7 @@ late_types(solve, Solution="exact.solution:Solution")
 
 
 def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Position:
-    """The position where the tree begins; the opener is legal there. Raises what reading game, turns and opener raises."""
+    """The position where the tree begins. Raises as `GameSpec.listing`, `replay` and `opener_row` do."""
     from sleuth.core.turns import replay
     from sleuth.exact.problem import opener_row
 

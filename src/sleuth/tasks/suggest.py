@@ -31,7 +31,7 @@ HINT = Parameter(
     range=Range(0, HINTS),
     meaning="Show the first N hints in place of advice, without spoilers; 0: show advice.",
 )
-"""By what the terminal and the page get `hints` where they ask for a suggestion."""
+"""The parameter with which the terminal and the page get `hints` in place of a suggestion."""
 
 
 @task

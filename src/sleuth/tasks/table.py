@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 
 class Task(NamedTuple):
-    """What Sleuth can do: a function and its result.
+    """A task of Sleuth: a function and its result.
 
     Attributes:
         name: as the command line has it, "season odds"; "" where it has it not.

@@ -47,7 +47,7 @@ class Weights:
 
 @dataclass(frozen=True)
 class DroppedFor:
-    """What was dropped for a reason.
+    """Entries that were dropped for one reason.
 
     Attributes:
         count: how many entries.
@@ -60,7 +60,7 @@ class DroppedFor:
 
 @dataclass(frozen=True, repr=False)
 class WordsInfo(Result):
-    """What a list holds.
+    """A list of words with its figures.
 
     Attributes:
         word_list: the list, with what was dropped from it.

@@ -40,7 +40,7 @@ LARGEST = 256 * 1024
 THROWN_AWAY = 16 << 20
 """Bytes that we still read of a body that is too large, so that the client sees the refusal."""
 FOLDERS = ("/static/", "/data/")
-"""What begins the paths of many files."""
+"""Prefixes of paths of files."""
 DAY = 86_400
 """Seconds for which a browser caches that a page of another origin may ask."""
 

@@ -128,7 +128,7 @@ KEPT = 8
 
 
 class TooMuch(InputError):
-    """More work than a request may ask for."""
+    """Raised for a request with more work than allowed."""
 
 
 class ServedSpec(GameSpec):

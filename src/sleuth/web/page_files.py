@@ -40,9 +40,9 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
-"""What the page may load and do: nothing of another host, and no script within it."""
+"""The content security policy: nothing from other hosts, and no inline scripts."""
 HASH_DIGITS = 16
-"""Of the hash by which the service worker knows a damaged file."""
+"""Digits of the hash with which the service worker detects a damaged file."""
 ICONS = (("icon.svg", "any"), ("icon-192.png", "192x192"), ("icon-512.png", "512x512"))
 
 

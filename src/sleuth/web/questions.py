@@ -65,7 +65,7 @@ class Question:
 
     @property
     def path(self) -> str:
-        """Its path below `API`."""
+        """The path of the question below `API`."""
         return self.task.path
 
     @property

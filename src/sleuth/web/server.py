@@ -18,9 +18,9 @@ from sleuth.web.workers import Workers
 
 HEADER_BYTES = 16 * 1024
 IDLE_SECONDS = 10
-"""After which a connection is closed that asks nothing more."""
+"""Seconds after which an idle connection is closed."""
 CLOSING_SECONDS = 10
-"""Within which answers must have ended when the server ends; a busy machine stops late what they wait for."""
+"""Seconds for open answers when the server ends; a busy machine stops their work late."""
 QUEUED = 512
 """Connections that wait to be taken."""
 

@@ -27,13 +27,13 @@ from sleuth.web.refusal import RETRY, Refusal, own_error
 Gone: TypeAlias = Callable[[], Awaitable[object]]
 """Returns once the client has left."""
 DELAY = 2.0
-"""Seconds before the fork server starts: until then the computer is left to the browser that opens the page."""
+"""Seconds before the fork server starts, so that the browser can open the page first."""
 PLACES, EACH = 128, 16
 """Questions that may wait or be worked on, and how many of them one client may have; this computer may have all."""
 AGAIN = 5.0
 """Seconds after which a fork server that was ended while it started is started again."""
 PRELOAD = "sleuth.web.preload"
-"""What the fork server imports."""
+"""The module that the fork server imports."""
 STARTING = "spawn"
 FORKING = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 

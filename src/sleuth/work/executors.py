@@ -66,7 +66,7 @@ def _check_sendable(task: object) -> None:
 
 @contextmanager
 def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
-    """That many processes here, an executor, or all workers of a cluster; for one job this process.
+    """The team for a number of processes, an executor, or a cluster; for one job, this process alone.
 
     executor: None, an `Executor`, or what `cluster` takes. jobs: with an executor of which it is not known how many
     workers it has, their number. sent: what they will be sent. Raises InputError or MissingExtra.

@@ -48,7 +48,7 @@ def stepping(watch: Watch | None, label: str, total: int) -> Done:
 
 
 def adding(watch: Watch | None, label: str) -> Callable[[int, int], None]:
-    """A function to call with the number of things just done, and of how many, which reports the sum to `watch`."""
+    """A function to call with two numbers, things just done and their total; it reports the sums to `watch`."""
     done = 0
 
     def add(count: int, total: int) -> None:

@@ -27,7 +27,7 @@ GONE_SECONDS = 30.0
 """How long to wait for a new worker when none is left."""
 
 GIVEN_UP = ("KilledWorker", "CancelledError", "FutureCancelledError", "FuturesCancelledError", "CommClosedError")
-"""What Dask calls it when a task ended without a result; Dask may be absent, so that the names must do."""
+"""Names of Dask's errors for tasks without a result. We compare names, as Dask may be absent."""
 
 HINT = "Run the command again; with a ledger, it goes on with what is done"
 
@@ -115,7 +115,7 @@ class Team(NamedTuple):
 
 
 ALONE = Team()
-"""This process."""
+"""The team of this process alone."""
 
 
 def _call_without_cause(function: Callable[[Any], Any], task: Any) -> Any:

@@ -34,7 +34,7 @@ Examples:
 
 @dataclass(frozen=True)
 class Serving(Result):
-    """Where the server is, printed once questions are answered; the command goes on.
+    """Addresses of the server, printed as soon as it answers; the command continues.
 
     Attributes:
         url: where a browser finds the page.

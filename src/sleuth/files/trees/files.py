@@ -31,7 +31,7 @@ SUFFIXES: dict[str, Format] = {
     ".dot": "dot",
     ".gv": "dot",
 }
-"""What a file's name says about its format."""
+"""Suffix of a file → format of its tree."""
 
 
 def content(path: str) -> str:

@@ -29,7 +29,7 @@ TOKEN = re.compile(r""""(?:[^"\\]|\\.)*"\S*|\S+""")
 """A guess or numbered tiles, perhaps in quotes."""
 
 IMPOSSIBLE = "IMPOSSIBLE"
-"""What a search that found no tree writes in place of one."""
+"""The text that a search writes if there is no tree."""
 
 
 def write(listing: Listing, tree: Node) -> str:

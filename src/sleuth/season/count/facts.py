@@ -27,7 +27,7 @@ ANY_NUMBER = 0b1110  # of guests: one, two or three
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known besides the events: couples that match, couples that do not, seatings with their lights."""
+    """Facts besides the events: couples that match, couples that do not, seatings with their lights."""
 
     yes: tuple[Couple, ...] = ()
     no: tuple[Couple, ...] = ()

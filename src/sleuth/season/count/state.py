@@ -1,4 +1,4 @@
-"""What is known in the middle of a played season: all matchings left, or, where they are too many, samples of them."""
+"""The state of a season in progress: all matchings left, or a sample if there are too many."""
 
 from __future__ import annotations
 

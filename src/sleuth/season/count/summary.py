@@ -11,7 +11,7 @@ from sleuth.work.progress import Done
 
 
 class SeasonLine(NamedTuple):
-    """What the events of a season showed.
+    """A season in figures, for a comparison.
 
     Attributes:
         id, format: of the season.

@@ -23,7 +23,7 @@ ANSWERS = {
     "unknown": "unknown",
     "unbekannt": "unknown",
 }
-"""What stands at the end of a booth, or of a ceremony that was sold → what it means."""
+"""Last word of a booth, or of a ceremony that was sold → its meaning."""
 SOLD = re.compile(
     r"(?:sold|verkauft)(?: (?:for|für))?[ :]*([€$£]? ?[0-9][0-9.,' ]*k? ?(?:[€$£]|euros?|eur|dollars?|usd)?)",
     re.IGNORECASE,
@@ -88,11 +88,11 @@ LIGHTS = re.compile(
 )
 COUPLE = re.compile(r"(.+?)(?: ?[+&/] ?| [-–—xX×] | and | und )(.+)")
 NO_NAME = re.compile(r"[][(){}<>|=:;+&/]| [-–—x×] ")
-"""What no name has within it: a text with it is not understood."""
+"""Characters of no name; a cell with one of them is not read."""
 ARROW = " ?(?:->|→|=>) ?"
 DASH = re.compile(r"(.+) [-–—=] (.+)")
 COMMA = ",(?![0-9]{3}(?![0-9]))"
-"""Not within an amount such as 20,000."""
+"""A comma that separates cells, unlike one in an amount such as 20,000."""
 ALONE = re.compile(
     r"(?:(?:geht|gehen|ging|gingen) leer aus|leer (?:geht|gehen) aus|sits? out|sat out|without a partner) ?[:=] ?(.+)"
     r"|(.+) (?:geht|gehen|ging|gingen) leer aus",

@@ -20,7 +20,7 @@ JSON, YAML, AYTO, CSV, TABLE = "json", "yaml", "sim-ayto", "csv", "table"
 TOP = {field.name for field in fields(SeasonFields)}
 """The fields of a season file."""
 OWN = {"schema_version", "format", "side_a", "side_b", "people", "events"}
-"""Some of them; a file of another program has at most one of these."""
+"""Fields that mark our own file: another program's file has at most one of them."""
 ZIP = "PK\x03\x04"
 """How a spreadsheet begins, pasted as text."""
 MOST_UNREAD = 3

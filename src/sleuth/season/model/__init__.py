@@ -1,1 +1,1 @@
-"""What a season is: its file, format, people, events and rules. Nothing is counted here."""
+"""The model of a season: file, format, people, events and rules. Nothing is counted here."""

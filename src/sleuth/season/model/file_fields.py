@@ -15,7 +15,7 @@ from sleuth.season.model.events import LONGEST_CURRENCY, LONGEST_TEXT, MOST_WEEK
 Fields: TypeAlias = Mapping[str, Any]
 
 ABSENT = object()
-"""What a field is that is not there, where null means something else."""
+"""The value of a missing field, where null has another meaning."""
 
 _Count: TypeAlias = Annotated[int, range(1 << 63)]
 _Positive: TypeAlias = Annotated[int, range(1, 1 << 63)]
@@ -49,7 +49,7 @@ class SeasonFields:
 
 @dataclass(frozen=True)
 class FormatFields:
-    """The fields of a format; 0: as many as there are names."""
+    """The fields of a format. A size of 0 means the number of names."""
 
     kind: Any = "bipartite"
     size_a: _Positive = 0
@@ -64,7 +64,7 @@ class FormatFields:
 
 @dataclass(frozen=True)
 class EventFields:
-    """The fields of an event, of all kinds; 0: the number that is due."""
+    """The fields of events of all kinds. The number 0 means the next number."""
 
     type: str
     week: Annotated[int, range(MOST_WEEKS + 1)]

@@ -1,1 +1,1 @@
-"""What to do next: advice, strategies, whole seasons played, the pen-and-paper card."""
+"""Playing a season: advice, strategies, whole seasons, the pen-and-paper card."""

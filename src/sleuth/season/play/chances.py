@@ -25,7 +25,7 @@ SizeCost: TypeAlias = Callable[[Counts, int, int], Costs]
 def in_time(left: Floats, weeks: int) -> Floats:
     """Matchings won with `weeks` ceremonies to come, a booth before each: left / (1 + (left/h)³).
 
-    left: matchings. With one ceremony the booth and the seating win two of them at most.
+    left: matchings. With one ceremony to come, the booth and the seating can win at most two of them.
     """
     if weeks <= 1:
         return np.minimum(left, 2.0 * max(weeks, 0))

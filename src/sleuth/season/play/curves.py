@@ -103,7 +103,7 @@ CURVES: Mapping[str, Curve] = {
     "10x12-triple-known": Curve(0.88, 4.84, 3.63, 0.92, 0.87, 2.75, 0.05, 30, 0.80),
     "k16": Curve(0.00, 4.00, 2.80, 0.92, 0.65, 2.97, 0.54, 240, 0.21),
 }
-"""By the code of the format. Seed 1; docs/explanation/seasons.md names the whole seasons that each fit used."""
+"""Code of a format → its curve, fitted with seed 1. docs/explanation/seasons.md names the seasons of each fit."""
 
 
 def curve_of(form: Format) -> Curve | None:

@@ -104,7 +104,7 @@ def choose_seating(
     rng: np.random.Generator,
     cost: SizeCost = chances.deadline,
 ) -> Seatings:
-    """The seating of least cost, as a row. In the last week, or with two matchings, the one that is right most often.
+    """The seating of least cost, as a row. In the last week, or with two matchings left, it is the likeliest.
 
     weeks_left: ceremonies left after it.
     """

@@ -1,4 +1,4 @@
-"""What to do next in a season: the booth, the ceremony, and what a booth is worth if money is offered for it."""
+"""Advice for the next week of a season: the booth, the ceremony, and the value of a booth in money."""
 
 from __future__ import annotations
 

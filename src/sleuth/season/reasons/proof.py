@@ -179,7 +179,7 @@ class Reasoner:
         return None
 
     def _splits(self, known: Known, depth: int) -> list[Person]:
-        """Whom to split by: few partners left first."""
+        """People for a split into cases, those with the fewest partners left first."""
         many = {
             person: sum(couple not in known for couple in couples)
             for person, couples in self.persons.items()
@@ -282,7 +282,7 @@ class Reasoner:
             yield Inference("last-option", (rest[0], True), premises=tuple(out), person=person)
 
     def _of_sharing(self, known: Known) -> Iterator[Inference]:
-        """What follows from the number of guests that the hosts may have."""
+        """Inferences from the number of guests that hosts may have."""
         guests = [[couple for couple in self.persons[0, a] if known.get(couple)] for a in range(self.form.size_a)]
         sharing = tuple((couple, True) for sure in guests if len(sure) > 1 for couple in sure)
         fit = [one for one in self.patterns if all(len(sure) <= many for sure, many in zip(guests, one, strict=True))]
@@ -312,7 +312,7 @@ class Reasoner:
 
 
 def _earliest(facts: Sequence[Fact], known: Known, many: int) -> tuple[Fact, ...]:
-    """So many of the facts, those that were known first."""
+    """The facts that were known first, at most this many."""
     order = [*known]
     return tuple(sorted(facts, key=lambda fact: order.index(fact[0]))[:many])
 

@@ -1,4 +1,4 @@
-"""What remains, as a tree of scenarios, each with its share of the matchings: two of them are not half and half."""
+"""A tree of the scenarios left, each with its share of the matchings, since cases are rarely equally likely."""
 
 from __future__ import annotations
 

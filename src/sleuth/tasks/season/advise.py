@@ -40,7 +40,7 @@ MOST_PRIZE = 10**12
 
 @dataclass(frozen=True, kw_only=True)
 class Advised(Result, WeekAdvice):
-    """What to do in the next week of a season.
+    """Advice for the next week of a season.
 
     Attributes:
         season: the season.
@@ -64,12 +64,12 @@ class Advised(Result, WeekAdvice):
 
     @shown
     def booth_offer(self) -> Estimate | None:
-        """What the booth is worth: the gain times the prize. Only an offer above `high` is worth selling for."""
+        """The value of the booth: the gain times the prize. Sell only for an offer above `high`."""
         return self._worth(self.booth_gain)
 
     @shown
     def ceremony_offer(self) -> Estimate | None:
-        """The same for the ceremony."""
+        """The value of the ceremony: its gain times the prize."""
         return self._worth(self.ceremony_gain)
 
     def _worth(self, gain: Estimate | None) -> Estimate | None:

@@ -31,7 +31,7 @@ class Remark(NamedTuple):
 
 @dataclass(frozen=True, repr=False, kw_only=True)
 class CheckedSeason(Worded, Diagnosis):
-    """What is wrong with a season, and what may be; which events clash, and what repairs it.
+    """Errors and doubtful places of a season, the events that clash, and repairs.
 
     Attributes:
         findings: errors first, each from the newest event back.

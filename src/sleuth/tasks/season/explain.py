@@ -24,12 +24,12 @@ class Explained(Worded, Explanation):
 
     @shown
     def summary(self) -> tuple[str, ...]:
-        """At most 25 lines in words. For a longer proof stand the events that decide it, and what they leave."""
+        """At most 25 lines in words. The deciding events, and the matchings that they leave, replace a longer proof."""
         return tuple(self.lines())
 
     @shown
     def text(self) -> tuple[str, ...]:
-        """All of it in words, as `--full` prints it; a step that serves another stands two blanks further in."""
+        """The whole explanation in words, as `--full` prints it. Steps of a sub-proof are indented by two blanks."""
         return tuple(self.lines(full=True))
 
     def lines(self, *, full: bool = False) -> list[str]:

@@ -14,7 +14,7 @@ from sleuth.text.season.words import SeasonWords
 
 @dataclass(frozen=True, repr=False, kw_only=True)
 class Scenarios(Worded, Scenario):
-    """What is still possible in a season, as a tree: the top of it."""
+    """The tree of possible scenarios of a season, from its root."""
 
     schema = "season-scenarios"
     version = 2

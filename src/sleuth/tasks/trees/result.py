@@ -1,4 +1,4 @@
-"""What the functions of trees return: a tree of a game."""
+"""The common result of functions of trees: a tree of a game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class TreeResult(Result):
 
     @property
     def figures(self) -> str:
-        """What `repr` shows after the opener."""
+        """The figures that `repr` shows after the opener."""
         return ""
 
     @shown

@@ -1,4 +1,4 @@
-"""What is printed about a season, in English and German."""
+"""Texts about a season for the terminal, in English and German."""
 
 from __future__ import annotations
 

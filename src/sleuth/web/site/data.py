@@ -23,7 +23,7 @@ from sleuth.tasks.season.reading import example
 
 INDEX = "index.json"
 FIRST = (INDEX, "games.json.bin", "openings.json.bin", f"words/{DAILY}.json.bin")
-"""What the first view fetches."""
+"""Files that the first view fetches."""
 
 NAMES = (
     DAILY,

@@ -19,7 +19,7 @@ ASKING = "<p>This page answers by itself; {} is asked what it cannot answer, and
 OWN = "./"
 """The address of a server that serves the page itself."""
 LARGE = "book/"
-"""What begins the names of data that are kept only once they were fetched."""
+"""Prefixes of large data, which the service worker caches only after they were fetched."""
 
 
 class Site(NamedTuple):
