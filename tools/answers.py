@@ -36,7 +36,7 @@ Answers = dict[str, dict[str, Any]]
 
 
 def answers() -> Answers:
-    """The command of each example that runs → its exit code, what it prints, and what it prints with --json."""
+    """Command of each example that runs → its exit code, its output, and its output with --json."""
     found: Answers = {}
     home = Path.cwd()
     for example in CONSOLE:

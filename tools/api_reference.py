@@ -113,7 +113,7 @@ def section(title: str, text: str) -> str:
 
 
 def errors_table() -> str:
-    """The table of the errors: what each is, and where it is raised."""
+    """The table of errors: the meaning of each, and where it is raised."""
     kinds = [each for each in vars(errors).values() if isinstance(each, type) and issubclass(each, errors.SleuthError)]
     rows = []
     for kind in kinds:

@@ -64,7 +64,7 @@ KEPT, MOST, END = 80, 1_200, 300
 
 
 def brief(message: str) -> str:
-    """A message without the rest of what is too long to be read, whoever wrote the value into it.
+    """The message with overlong values cut, also those that other libraries wrote into it.
 
     >>> brief(f"there is no game {'x' * 5000!r}; `sleuth games` lists the games")[-48:]
     "xxxxxxxxxxxxxx…'; `sleuth games` lists the games"

@@ -140,7 +140,7 @@ class Bounds:
         return [0 if parted == size else 2 * size for parted, size in zip(most.tolist(), sizes, strict=True)]
 
     def scan(self, rows: Rows, legal: Rows, depth: int, beta: int = INFINITE) -> Scan:
-        """The bounds of all legal guesses as the next one, with two guesses or more left.
+        """The bounds of all legal next guesses, with two guesses or more left.
 
         beta: a bound that reaches it may be any number from beta to what it would be.
         """
@@ -189,7 +189,7 @@ class Bounds:
         after, sizes = self.level(less(depth)), np.array([len(part) for part in parts])
         goals = self.level(depth).sums[sizes] - self.cost.step * sizes
         out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
-        counting.fill_least(
+        counting.fill_least(  # arrays one by one: compiled code counts a reference at each access to a tuple
             columns.codes,
             columns.hidden,
             self.n_codes,

@@ -19,7 +19,7 @@ from sleuth_check.reader import INFINITE, Certificate, Duel, Refused, Share, Tur
 from sleuth_check.rules import Game, game_of
 
 SAMPLE = 50
-"""Openers that are proved again where all of them would take long, and none is asked for."""
+"""Size of the sample, if the user names none and all openers would take long."""
 
 QUICK = 1 << 31
 """If guesses × secrets × classes of openers is at most this, all openers are proved again, within seconds."""
@@ -49,7 +49,7 @@ class Scope(NamedTuple):
 
 @dataclass
 class Checked:
-    """How much of a claim was proved again.
+    """A claim, and the part of it that was proved again.
 
     Attributes:
         search: the number of the search that shows the claim, from 0.
@@ -122,7 +122,7 @@ class DuelReport:
         classes: of secrets that are renamed into each other.
         proof: how much of the proof of the lower bound was done again; None: the lower bound is the trivial one.
         solved: whether both bounds are equal.
-        finished, complete: as of a `Report`; without a proof, whether none is needed, as both bounds are equal.
+        finished, complete: as in `Report`; without a proof, whether both bounds are equal, so that none is needed.
     """
 
     game: str
@@ -142,7 +142,7 @@ class DuelReport:
 def check(
     certificate: Certificate | Duel, scope: Scope | None = None, own: Sequence[Path] = (), watch: Watch | None = None
 ) -> Report | DuelReport:
-    """Confirm a certificate. own: files of the user's word lists. Raises Refused for what is not so."""
+    """Confirm a certificate. own: files of the user's word lists. Raises Refused if it is wrong."""
     game, scope = game_of(certificate, own), scope or Scope()
     seen = watch or (lambda done, openers: None)
     if isinstance(certificate, Certificate):

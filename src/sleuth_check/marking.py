@@ -57,7 +57,7 @@ def filler(rule: Mark) -> Any:
 
 
 def compare(game: Game, codes: Codes, guesses: Sequence[int], secrets: Sequence[int]) -> int:
-    """The number of codes of some guesses against some secrets, all as the plain rule says. Raises Refused."""
+    """Compare codes of some guesses and secrets with the plain rule. Returns their number. Raises Refused."""
     hidden = [(place, game.row(game.secrets[place])) for place in secrets]
     for row in guesses:
         tried = game.row(game.guesses[row])

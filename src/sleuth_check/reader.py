@@ -38,7 +38,7 @@ Count = Annotated[str, r"[1-9]\d{0,14}"]
 
 @dataclass(frozen=True)
 class Node:
-    """A guess and what follows each feedback: null where the game is won, a node, or shares of several nodes."""
+    """A guess and its branches: feedback → null if the game is won, a node, or shares of several nodes."""
 
     guess: str
     branches: dict[str, Node | list[Share] | None]

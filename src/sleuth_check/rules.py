@@ -354,4 +354,4 @@ FAMILIES = (
     (("suited",), r"([1-9])x([2-9]|1\d|2[0-6])", _of_suits),
     (("highlow",), r"(\d{1,4})", _of_numbers),
 )
-"""Kinds, the sizes in their names, and what makes them."""
+"""Kinds of games: pattern of the sizes in a name → function that makes the game."""

@@ -22,7 +22,7 @@ EDGES = {
     "site": "Write the page as files that any web space can serve.",
     "compile": "Compile everything now, so that no command waits for it.",
 }
-"""Commands beside the tasks."""
+"""Commands that are not tasks."""
 HEADINGS = {
     heading: {name: GROUPS.get(name, line.summary) for line in lines if (name := line.name.partition(" ")[0])}
     for heading, lines in TABLE.items()
@@ -48,7 +48,7 @@ RENAMED = {
     "words info": "words",
     "words list": "words",
 }
-"""Commands of earlier versions → what they are now."""
+"""Command of an earlier version → its present name."""
 
 EXAMPLES = {
     "suggest": "sleuth suggest crane=bbygb",

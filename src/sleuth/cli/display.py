@@ -1,4 +1,4 @@
-"""How tiles look: symbols always, colour where wanted, words for those who listen."""
+"""The look of tiles: always symbols, colours if wanted, and words for screen readers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sleuth.games.words.squares import THEME, emoji_row
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 SYMBOLS = {"G": "[{}]", "Y": "({})", "B": " {} "}
-"""Right place, wrong place, absent; so that colour never says anything alone."""
+"""Symbols for right place, wrong place and absent, so that no meaning rests on colour alone."""
 
 
 class Paint(NamedTuple):

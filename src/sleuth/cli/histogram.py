@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LONGEST_BAR = 40
 BESIDE_BAR = 25
-"""Columns that the figures beside a bar take."""
+"""Columns for the figures to the left of a bar."""
 
 
 def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:

@@ -91,7 +91,7 @@ def watch_interrupts() -> Iterator[None]:
 
 
 def _forgiving(broken: object) -> None:
-    """Pass over what an interrupt broke in a destructor: the process ends anyway."""
+    """Ignore errors of destructors after an interrupt, as the process ends anyway."""
     if not stop.is_requested():
         sys.__unraisablehook__(broken)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Parameters: the options of a command, read from the signature of its task, and what was typed as its arguments.
+"""Parameters: the options of a command, read from the signature of its task, and the typed values as arguments.
 
 A game is one argument of a task and several options here. Beside that, each parameter is one option, or an argument of
 the command if it needs no keyword. What the signature cannot say, such as a short name, is in OPTIONS.
@@ -80,7 +80,7 @@ OPTIONS: Mapping[str, Spelled | None] = {
     "turns": Spelled(metavar="[GUESS=TILES]..."),
     "until": Spelled(metavar="EVENT"),
 }
-"""Parameter → how the terminal has it, in every command that says nothing else; None: not at all."""
+"""Parameter → its option in every command without one of its own; None: it has no option."""
 
 
 GAME: Mapping[str, Spelled] = {
@@ -90,14 +90,14 @@ GAME: Mapping[str, Spelled] = {
     "prior": Spelled(metavar="WHICH", shown="tiers:0.05 for today, else uniform"),
     "used": Spelled(metavar="FILE[:WEIGHT]"),
 }
-"""The options of a game beside its name."""
+"""The options of a game except its name."""
 
 
 class Bare(click.Command):
     """A command whose options may leave out a number that their metavar has in brackets: --hint for --hint 1."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """The arguments that are left, after a 1 was put where such a number is missing."""
+        """Parse the arguments after adding a 1 where the number in brackets is missing."""
         bare = {name for each in self.params if str(each.metavar).startswith("[N") for name in each.opts}
         follows = zip(args, [*args, ""][1:], strict=True)
         written = [f"{one}=1" if one in bare and not number.isdecimal() else one for one, number in follows]
@@ -105,7 +105,7 @@ class Bare(click.Command):
 
 
 class Typed(click.types.StringParamType):
-    """A text that is converted later, when all are there, so that a mistake is named in one sentence everywhere.
+    """A click type that passes texts on. The task converts them later, so that all edges share one message.
 
     Attributes:
         parameter: what it is for.

@@ -1,4 +1,4 @@
-"""A game in the terminal: its turns with their tiles, where it stands, and how it ended."""
+"""A game in the terminal: its turns with their tiles, its state, and its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A progress bar for what takes longer than a second: on standard error, only on a terminal, gone when done."""
+"""A progress bar for work that takes longer than a second, on a terminal's standard error; it vanishes at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The runner of all commands: the options of a task, progress, the answer, files, and how it is shown."""
+"""The runner of all commands: options of a task, progress, the result, files, and output."""
 
 from __future__ import annotations
 

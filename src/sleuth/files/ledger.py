@@ -88,7 +88,7 @@ class Ledger:
             raise
 
     def read(self) -> Any:
-        """Read `lines` into what a kind of ledger holds. Raises BadLedger."""
+        """Read `lines` into the state of a kind of ledger. Raises BadLedger."""
 
     def _begin(self) -> list[dict[str, Any]]:
         """The lines of earlier runs. Writes the header of a new ledger."""
@@ -176,7 +176,7 @@ def is_ledger(path: str | Path) -> bool:
 
 
 def line_of(kind: Any, line: Mapping[str, Any], path: Path, place: int) -> Any:
-    """A line as a record, or the one of several that has its fields. Raises BadLedger. place: as of `wrong_line`."""
+    """A line as a record, or the one of several that has its fields. Raises BadLedger. place: as in `wrong_line`."""
     try:
         return read_value(kind, line)
     except InputError as error:

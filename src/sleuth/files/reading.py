@@ -103,7 +103,7 @@ def _standard_input() -> IO[bytes]:
 
 
 class _Waiting:
-    """A named pipe opened without blocking, read as if it blocked, but for the wait for its first writer.
+    """A named pipe that blocks on reads as usual, but waits only PIPE_SECONDS for its first writer.
 
     Such a pipe reads as None while a writer has nothing to say, and as b"" while there is no writer.
     """

@@ -22,7 +22,7 @@ Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
 """(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
 
 MEMORY = 1 << 30
-"""Bytes, in all; what keeps blocks or tables takes a stated share of it."""
+"""Bytes for all caches of blocks and tables; each takes a fixed share."""
 
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
 PROMPT = 1 << 20  # codes; a table of no more is made as soon as a code is needed, in milliseconds
@@ -125,7 +125,7 @@ def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
 
 
 def is_ours(game: Coded) -> bool:
-    """Whether both forms of the rule come from this package, so that its name stands for them."""
+    """Whether both forms of the rule come from this package, so that its name identifies them."""
     modules = (getattr(form, "__module__", None) or "" for form in (game.encode, game.feedback))
     return all(module.startswith("sleuth.") for module in modules)
 

@@ -29,7 +29,7 @@ from sleuth.work.progress import Done
 from sleuth.work.team import ALONE, Team
 
 ALL = factorial(9)
-"""A codebreaker is evaluated over all secrets where there are no more than these, unless `games` is given."""
+"""A codebreaker is evaluated over all secrets if there are at most this many, unless `games` is set."""
 SAMPLE = 100
 """Otherwise over this many random ones."""
 

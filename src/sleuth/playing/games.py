@@ -1,4 +1,4 @@
-"""One game to be played many times by `simulate`: of a strategy, a codebreaker, or on several boards.
+"""One game of a strategy or a codebreaker, or on several boards, for `simulate` to play many times.
 
 Each function here returns what plays one game; it is picklable if the game is.
 """
@@ -146,12 +146,12 @@ class Remembered:
 
     @property
     def name(self) -> str:
-        """As of the strategy."""
+        """The name of the strategy."""
         return self.strategy.name
 
     @property
     def effort(self) -> int:
-        """As of the strategy."""
+        """The effort of the strategy."""
         return self.strategy.effort
 
     def __call__(self, position: Position) -> GuessRow:

@@ -1,4 +1,4 @@
-"""A game as it was played, or as far as it was played: what JSON, the page and the terminal show of it."""
+"""A finished or unfinished game as a value, for JSON, the page and the terminal."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class BoardsPlayed(Result):
 
     @property
     def best(self) -> str | None:
-        """The guess to make: None, for what was played is over."""
+        """The guess to make: None, as the game is over."""
         return None
 
     def rows(self) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from sleuth.review.wording import MUCH, RARE, say
 
 @dataclass(frozen=True)
 class TurnReview(Rounded):
-    """A turn, judged with what was known before it.
+    """A turn, judged by the candidates before it.
 
     Attributes:
         number: from 1.
@@ -142,7 +142,7 @@ class TurnReview(Rounded):
 
     @shown
     def comment(self) -> str:
-        """The turn in a sentence or two: how good the guess was, and what it met."""
+        """The turn in a sentence or two: the quality of the guess, and its luck."""
         return f"{_choice(self)} {_outcome(self)}".strip()
 
 

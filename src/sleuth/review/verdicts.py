@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 SMALL = 1e-6
-"""Differences that come of adding in another order; such a number is at the threshold, not beside it."""
+"""Rounding differences of sums in another order. A number this near to a threshold counts as equal to it."""
 LEAST = 0.005
 """Differences of guesses below this are shown as 0.00."""
 VERDICTS = {"best": LEAST, "good": 0.1, "inaccuracy": 0.3, "mistake": None}

@@ -321,7 +321,7 @@ class AdvisedCeremony:
         pairs: the couples that sit.
         lights: matchings that show 0, 1, … lights.
         exact: whether `lights` counts all matchings, else those of a sample.
-        bits, expected_remaining, chance, why, played: as of a couple for the booth.
+        bits, expected_remaining, chance, why, played: as for a couple in the booth.
         expected_lights: on average.
         all_right: the probability that all lights are on.
         may_be_right: whether all its couples may be matches at once, as far as the lights tell.

@@ -245,7 +245,7 @@ def from_text(parameter: Parameter, text: str) -> Any:
 
 
 def from_json(parameter: Parameter, value: Any) -> Any:
-    """A value of JSON as Python has it: turns are objects there, {"guess": "crane", "feedback": "bbygb"}.
+    """A JSON value as Python arguments: turns are objects in JSON, {"guess": "crane", "feedback": "bbygb"}.
 
     Raises:
         InputError: a turn that is no such object.
@@ -303,7 +303,7 @@ def task(*, best_so_far: bool) -> Callable[[Callable[P, R]], Callable[P, R]]: ..
 
 
 def task(function: Callable[P, R] | None = None, /, *, best_so_far: bool = False) -> Any:
-    """Make a function a task: its arguments are checked where Python calls it. Edges call what is wrapped.
+    """Make a function a task, which checks its arguments when Python calls it. Edges call the wrapped function.
 
     Args:
         function: the function; None: return a decorator.

@@ -19,13 +19,13 @@ OPTIONS: Mapping[str, Parameter] = {
     for name, meaning in MEANINGS.items()
     if name != "name"
 }
-"""The options of a game beside its name: the keywords of `Game`, as texts."""
+"""The options of a game except its name: the keywords of `Game`, as texts."""
 GAME_NAME = MEANINGS["name"].partition(" Or a ")[0]
 """Help of the option for a game, for edges that only take its name."""
 
 
 class GameOptions(NamedTuple):
-    """A game as options describe it, where a file says what they leave open.
+    """Options of a game; a file can complete them.
 
     Attributes:
         name: the game by name; None: the file names it.

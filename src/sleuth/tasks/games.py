@@ -1,4 +1,4 @@
-"""Games: what can be named elsewhere, games, rules, strategies, codebreakers and sources. Loads no numpy."""
+"""Games: the names of games, rules, strategies, codebreakers and sources. Loads no numpy."""
 
 from __future__ import annotations
 

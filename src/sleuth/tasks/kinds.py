@@ -61,7 +61,7 @@ StrategyNames: TypeAlias = Sequence[StrategyLike] | StrategyLike
 File: TypeAlias = Path | str | PathLike[str]
 """The path of a file."""
 FileName: TypeAlias = str | PathLike[str]
-"""The path of a file, as it was written, or what stands for one: "-", or a name."""
+"""The path of a file as the user wrote it, or "-", or a name."""
 ObjectiveLike: TypeAlias = ObjectiveName | Objective
 """An objective: its name, also "most:4", or an `Objective`."""
 Couples: TypeAlias = Sequence[str | Sequence[str]]

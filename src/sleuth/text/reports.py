@@ -254,7 +254,7 @@ def _details(when: str, candidates: Candidates) -> str:
 
 
 def _tiles(turn: TurnReview) -> str:
-    """A guess as coloured tiles with symbols, and as words for those who listen."""
+    """A guess as coloured tiles with symbols, and as words for screen readers."""
     cells = _cells(turn)
     if not cells:
         return escape(f"{turn.guess} {turn.feedback}")

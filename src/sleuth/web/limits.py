@@ -94,7 +94,7 @@ LIMITS: Mapping[str, Limit] = {
     "why": GUESS,
     "check_words words": WORDS,
 }
-"""Key → what it may hold; with the path of a question before it, in that question."""
+"""Key → its limits. A key after the path of a question has limits of its own there."""
 SECONDS = 30.0
 """Seconds for a question, the wait included; then its worker is ended."""
 SOLVING = 15.0

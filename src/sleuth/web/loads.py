@@ -148,7 +148,7 @@ def reveal(game: GameSpec, grids: Names | None, title: str | None, day: int | No
 
 
 def compare(game: GameSpec, strategies: Sequence[str], games: int | None) -> Work:
-    """The secrets to play, and what they take of all strategies together, and of all codebreakers."""
+    """The secrets to play, with the work of all strategies together, and of all codebreakers."""
     from sleuth.playing.evaluation import plan_games
 
     loads = list[Load]()
@@ -203,4 +203,4 @@ WORK: Mapping[str, Callable[..., Work]] = {
     "season/review": events,
     "season/export": events,
 }
-"""Path → how much a question asks for, by those of its arguments that are named; others ask for little."""
+"""Path → the function for a question's work, by its arguments. Other questions are cheap."""

@@ -80,7 +80,7 @@ def with_imports(module: str, files: Mapping[str, bytes]) -> list[str]:
 
 
 def season_texts(language: str) -> str:
-    """The texts of the season view and of what is around it, which `js/season/words.js` fetches."""
+    """The texts of the season view and its frame, which `js/season/words.js` fetches."""
     sections = {name: texts(language)[name] for name in ("page", "frame", "menu")}
     return json.dumps(sections, ensure_ascii=False, separators=(",", ":"))
 

@@ -13,9 +13,9 @@ RETRY = {"retry-after": "5"}
 
 
 class Refusal(Exception):
-    """A question that is not answered.
+    """Raised to refuse a question.
 
-    The status, the kind of error, the message, headers of the answer, and what the error is about, as of `SleuthError`.
+    The status, the kind of error, the message, headers of the answer, and what the error is about, as in `SleuthError`.
     """
 
     def __init__(

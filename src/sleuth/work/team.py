@@ -18,10 +18,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 LOOK_SECONDS = 5.0
-"""How often to look whether workers are left while none of them reports: a cluster has to be asked."""
+"""Seconds between looks whether a cluster still has workers, while none of them reports."""
 
 STOP_SECONDS = 0.2
-"""How often to look whether the work is to stop."""
+"""Seconds between looks at the flag that stops work."""
 
 GONE_SECONDS = 30.0
 """How long to wait for a new worker when none is left."""

@@ -1,4 +1,4 @@
-"""`sleuth games`: what can be named elsewhere. Loads neither numpy nor rich."""
+"""`sleuth games`: names for other commands. Loads neither numpy nor rich."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `sleuth words`: which lists there are, what one holds, what is wrong with it."""
+"""The command `sleuth words`: the word lists, the contents of one, and its errors."""
 
 from __future__ import annotations
 

@@ -239,7 +239,7 @@ def _events(raw: list[Any], until: str | None) -> list[Fields]:
 
 
 def season_until(season: Season, until: str | None) -> Season:
-    """A season with what comes after an event left out; `until` as of `read_season`. Raises InputError."""
+    """A season with what comes after an event left out; `until` as in `read_season`. Raises InputError."""
     events = _up_to(season.events, [one.week for one in season.events], until)
     if len(events) == len(season.events):
         return season

@@ -58,7 +58,7 @@ def example() -> dict[str, Any]:
 
 @dataclass(frozen=True, repr=False, kw_only=True)
 class Worded(Result):
-    """A result about a season in words: what was computed, with the season and its language.
+    """A result about a season that can be printed: it has the season and the language.
 
     Attributes:
         season: the season.

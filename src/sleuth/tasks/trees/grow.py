@@ -88,7 +88,7 @@ def grow_tree(
 def grow(
     spec: GameSpec, strategy: StrategyLike, turns: Turns, *, progress: Watch | None, opener: str | None, **options: Any
 ) -> Grown:
-    """The tree of a strategy with its evaluation. options: as of `Tree.evaluate`. Raises as `grow_tree` does."""
+    """The tree of a strategy with its evaluation. options: as in `Tree.evaluate`. Raises as `grow_tree` does."""
     from sleuth.advice import best, choose
     from sleuth.core.tree import Tree
     from sleuth.games.words.lists import fold

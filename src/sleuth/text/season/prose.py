@@ -146,7 +146,7 @@ def review_lines(season: Season, review: Review, words: SeasonWords) -> Iterator
 
 
 def clash(season: Season, words: SeasonWords) -> InconsistentHistory:
-    """The error of a season that leaves nothing: what clashes, and after an empty line its repairs."""
+    """The error about a season that leaves nothing: the clash, an empty line, and the repairs."""
     found = diagnose(season)
     vague = [unclear_line(season, one, words) for one in unclear(season)]
     parts = [*_clash_lines(season, found, words), *vague], list(_repair_lines(season, found, words))

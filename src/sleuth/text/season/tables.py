@@ -52,7 +52,7 @@ def course_rows(
 
 
 def comparison_rows(seasons: Sequence[SeasonLine], words: SeasonWords) -> tuple[list[str], list[list[str]]]:
-    """The columns and rows of seasons beside each other."""
+    """The columns and rows of a comparison of seasons."""
     columns = (
         "season",
         "format",
@@ -92,7 +92,7 @@ def _mean(value: float | None, words: SeasonWords) -> str:
 
 
 def night_rows(season: Season, steps: Sequence[CourseStep], words: SeasonWords) -> tuple[list[str], list[list[str]]]:
-    """The columns and rows of the ceremonies beside each other, one row for each."""
+    """The columns and rows of a comparison of ceremonies, one row for each."""
     head = [words("event"), words("week"), words("most similar"), words("same couples"), words("new couples")]
     rows = []
     for step, night in ((step, step.night) for step in steps if step.night is not None):

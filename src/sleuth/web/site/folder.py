@@ -1,4 +1,4 @@
-"""Writing a site into a folder: somebody who opens it meanwhile gets the old site or the new one."""
+"""Writing a site into a folder: visitors get the old site or the new one, never a mixture."""
 
 from __future__ import annotations
 
