@@ -18,8 +18,8 @@ FEW = 40
 def sums(codes, own, n_codes, rows, guesses, gain, win, out, squares, largest):
     """Fill, for every guess on one set, the sum of its parts' bounds, of their squared sizes, and the largest size.
 
-    own: the secret row of every guess, or −1; rows: the set; win: what is taken off where the guess is in the set. A
-    guess that leaves all in one part gets INFINITE. out, squares (guesses,) int64, largest (guesses,) int32.
+    own: the secret row of every guess, or −1; rows: the set; win: subtracted if the guess is in the set. A guess that
+    leaves all in one part gets INFINITE. out, squares (guesses,) int64, largest (guesses,) int32.
     """
     n = len(rows)
     inside = np.zeros(codes.shape[1], np.bool_)
@@ -122,7 +122,7 @@ def fill_least(codes, own, n_codes, rows, starts, guesses, parted, gain, win, go
 
 @machine_code
 def by_members(codes, guess_of, n_codes, rows, starts, out):
-    """Fill, for each of several sets, the most parts that a member of it makes of it, and stop where that is all.
+    """Fill, for each of several sets, the most parts that one of its members makes; stop at one part per secret.
 
     guess_of: the guess row of every secret; rows, starts: as in `fill_least`. out (sets,) int32.
     """

@@ -48,7 +48,7 @@ def node_after(node: Node, turns: Sequence[Turn]) -> Node:
 def depths(game: Game, begin: Start, mixture: Sequence[Share], limit: int | None = None) -> list[Fraction]:
     """The mean number of guesses for each secret of the start, in their order.
 
-    Whatever is drawn, every secret is led to its win within the limit by legal guesses, and no branch is left over.
+    For every draw, legal guesses lead each secret to its win within the limit, and no branch is left over.
     Raises Refused, which names the place, for a mixture that does otherwise.
     """
     found = dict.fromkeys(begin.secrets.tolist(), Fraction())

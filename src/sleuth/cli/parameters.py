@@ -37,7 +37,7 @@ class Spelled(NamedTuple):
 
     Attributes:
         names: the names of the option; "": `--` and the parameter's name.
-        metavar: what stands for the value in the help.
+        metavar: the placeholder of the value in the help.
         shown: the default in words, where it is not the parameter's own.
         complete: what the shell completes: "game", "strategy", "objective" or "source".
         environment: the variable that it is taken from if it is not given.

@@ -12,7 +12,7 @@ from typing import Any
 
 
 def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
-    """The function of "module:function", below `sleuth`; a function as it is."""
+    """The function named "module:function" below `sleuth`. A function is returned unchanged."""
     if callable(path):
         return path
     module, _, function = path.partition(":")

@@ -37,7 +37,7 @@ def everywhere(name: Made) -> Made:
 def load_variable(name: str, what: str) -> tuple[Path, str, Any]:
     """The file, the variable and its value, None if there is no such variable.
 
-    The file is run, once in a process. what: as in messages. Raises UnknownName for a file that does not exist,
+    The file runs once in a process. what: the noun for messages. Raises UnknownName for a file that does not exist,
     InputError for one that cannot be run.
     """
     found = NAME.fullmatch(name)

@@ -33,7 +33,7 @@ def read_value(kind: Any, value: Any, place: str = "") -> Any:
     Args:
         kind: the type. `Annotated[int, range(…)]` bounds a number, `Annotated[str, 60]` the characters of a text.
         value: what JSON or YAML has.
-        place: where it stands, for messages; "": it has no name.
+        place: the place of the value, for messages; "": none.
 
     Raises:
         InputError: it is not of that type; the message names the place.

@@ -31,7 +31,7 @@ from sleuth.work.team import ALONE, Team
 ALL = factorial(9)
 """A codebreaker is evaluated over all secrets if there are at most this many, unless `games` is set."""
 SAMPLE = 100
-"""Otherwise over this many random ones."""
+"""With more secrets than ALL, a codebreaker is evaluated over this many random ones."""
 
 
 class Sample(NamedTuple):

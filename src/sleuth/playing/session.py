@@ -303,7 +303,7 @@ class Session:
             hint: the hint that was given last.
 
         Returns:
-            What `sleuth play --json` shows. The secret and the squares are in it once the game is over.
+            The object of `sleuth play --json`. It has the secret and the squares once the game is over.
         """
         over = self.over
         return Played(

@@ -9,7 +9,7 @@ from sleuth.games.words.squares import SQUARES, THEME
 from sleuth.review.verdicts import LEAST, LUCKY, SMALL, UNLUCKY, VERDICTS
 
 MUCH = 1.0
-"""Guesses that a turn costs; of more, or three times as much luck, it is said what a lost game counts as."""
+"""Above this cost of a turn in guesses, or three times as much luck, the text explains the count of a lost game."""
 
 RARE = 0.4
 """The chance of what is called lucky or unlucky, at most."""

@@ -85,13 +85,13 @@ class CourseStep:
 
 @dataclass(frozen=True)
 class UnclearLights:
-    """A ceremony that leaves out confirmed couples and does not say whether these sat.
+    """A ceremony without the confirmed couples, in a file that does not say whether they sat.
 
     Attributes:
         event: its number.
         pairs: the couples that were confirmed before, and are left out.
-        remaining: matchings left after it if no light is theirs, as the file is read.
-        remaining_counted: matchings left if theirs are counted.
+        remaining: matchings left after it if the lights exclude these couples, as Sleuth reads the file.
+        remaining_counted: matchings left if the lights include them.
     """
 
     event: int

@@ -97,7 +97,7 @@ class Parameter:
 
     @property
     def kind(self) -> Any:
-        """The first of its types: bool, int, float, str, Path, tuple for several texts, or one of WHOLE."""
+        """The first allowed type: bool, int, float, str, Path, tuple for several texts, or one of WHOLE."""
         kind = next(one for one in self.options if one is not types.NoneType)
         if self.hint in WHOLE or kind in WHOLE:
             return kind

@@ -20,7 +20,7 @@ class Offered:
     """A family of games, as the page offers it by its parts.
 
     Attributes:
-        kind: what stands before the colon of a name, "mastermind".
+        kind: the part of a name before the colon, "mastermind".
         form: the name with its sizes as letters, "mastermind:PxC".
         page: how the page offers it.
         codebreakers: those that play it, by name.

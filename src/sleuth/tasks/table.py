@@ -15,11 +15,10 @@ class Task(NamedTuple):
     """A task of Sleuth: a function and its result.
 
     Attributes:
-        name: as the command line has it, "season odds"; "" where it has it not.
+        name: on the command line, "season odds"; "" if there is no such command.
         place: module and function below `sleuth.tasks`, "suggest:suggest".
         summary: its line in the help.
-        keys: those of the HTTP API that it takes, each with its parameter if that has another name; None: it has no
-            route.
+        keys: of the HTTP API, each with its parameter if the names differ; None: the task has no route.
     """
 
     name: str

@@ -19,8 +19,8 @@ def page_address(address: str, option: str, of: str = "a page") -> str:
     """The address of a page, ending with a slash. Raises InputError.
 
     Args:
-        address: as it was given.
-        option: the option that it was given by.
+        address: the user's text.
+        option: the option that holds it, for the message.
         of: what has the address, for the message.
     """
     try:

@@ -164,7 +164,7 @@ def _json_of(content: bytes) -> Any:
 
 
 def _files(files: Mapping[str, File]) -> Iterator[Route]:
-    """The files of the page: path → file. A browser that has one gets no more than a 304."""
+    """The files of the page: path → file. A browser with a current copy gets a 304."""
 
     async def send(request: Request) -> Response:
         file = files.get(request.scope["path"])

@@ -1,7 +1,7 @@
 """The form of answers, read from their classes: each part with its type and its line of the docstring.
 
-An answer is sent as `core.results.plain` makes it; here the same is said of its class, as JSON Schema for the OpenAPI
-description, and for docs/reference/json.md. Classes are loaded when the description is wanted, not before.
+`core.results.plain` makes an answer of a result. This module describes the same form by JSON Schema, for OpenAPI and
+for docs/reference/json.md. It loads classes only when somebody reads the description.
 """
 
 from __future__ import annotations

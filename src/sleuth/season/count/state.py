@@ -17,7 +17,7 @@ from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.model.joins import counted_season
 
 LISTED = 4_000_000
-"""The most matchings that are listed."""
+"""With more matchings than this, a state holds samples."""
 SAMPLES = 20_000
 
 

@@ -76,11 +76,11 @@ HEADS = {
     "episode",
     "folge",
 }
-"""Words of a head; a head that has more than these names side A."""
+"""Words of a table's head. If the head has other words, too, they name side A."""
 HEADING = rf"(?:matching |match |truth )?({'|'.join(COUNTED + BOOTHS)}) ?(?:#|nr\.? |no\.? )?"
 WEEK = re.compile(rf"(?:{HEADING})?([0-9]{{1,2}})[.:)]?", re.IGNORECASE)
 WEEK_FIRST = re.compile(rf"({HEADING}[0-9]{{1,2}})(?: ?: ?| (?:(?:[—–-]|->|→) )?(?![0-9]+$))(\S.*)", re.IGNORECASE)
-"""A week or a booth, and what stands behind it in the same cell."""
+"""A week or a booth, and the rest of the same cell."""
 LIGHTS = re.compile(
     r"(?:(?:lights?|lichter|beams?|matches|treffer) ?[:=]? ?)?([0-9]{1,2})(?: ?/ ?[0-9]{1,2})?"
     r"(?: ?(?:lights?|lichter|licht|beams?|match(?:es)?|treffer))?|(blackout)",

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
 
 Rows: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""For each person of side A and of side B, in the order of the names, the row of the one who is counted."""
+"""For each person of side A and of side B, in the order of names: the row of the person who is counted."""
 
 
 def rows_of(season: Season) -> Rows:

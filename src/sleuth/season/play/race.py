@@ -23,7 +23,7 @@ from sleuth.work.progress import Done
 
 Records: TypeAlias = tuple[str, ...]
 FIRST_LOOK = 25
-"""Games after which, and whenever they have doubled, those clearly worse are dropped."""
+"""Clearly worse alternatives drop out after this many games, and each time the number has doubled."""
 LONGEST = 100_000
 
 

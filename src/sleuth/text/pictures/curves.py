@@ -25,8 +25,8 @@ def growth(
 ) -> None:
     """Draw the mean of rounds against the size of the game, a curve for each name.
 
-    results: (name, size, simulation). Around the mean stands its interval of 95% confidence or, with whole_range, a
-    band from the least to the most rounds. Raises MissingExtra without matplotlib, InputError for an unknown suffix,
+    results: (name, size, simulation). A band around the mean shows its interval of 95% confidence or, with
+    whole_range, the least to the most rounds. Raises MissingExtra without matplotlib, InputError for an unknown suffix,
     CannotWrite.
     """
     axes = new_figure(path).subplots()

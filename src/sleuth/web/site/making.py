@@ -37,7 +37,7 @@ class WrittenSite(Result):
 def make(folder: Path, *, api: str | None = None, base: str | None = None) -> WrittenSite:
     """Write a site into a folder.
 
-    Raises InputError for a folder with something else in it, an address or a path; and CannotWrite.
+    Raises InputError for a folder with foreign files, a bad address or a bad path; and CannotWrite.
     """
     check_folder(folder)
     server = None if api is None else page_address(api, "--api", "a server")
