@@ -54,7 +54,7 @@ def check_forms(**flags: bool) -> None:
 def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int) -> list[Path]:
     """The files to write. Raises InputError, CannotWrite or MissingExtra before any work if they cannot be."""
     if csv_file and csv_file == picture:
-        raise InputError(f"--csv and --plot both name {csv_file}; two files are needed")
+        raise InputError(f"--csv and --plot both name {csv_file}; name two files")
     files = [file for file in (csv_file, picture) if file]
     for file in files:
         from sleuth.files.atomic import check_writable

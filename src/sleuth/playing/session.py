@@ -291,7 +291,7 @@ class Session:
             InputError: no turn was made yet.
         """
         if not self.history:
-            raise InputError("no turn was made yet, so there is no last one; make one with ask() or ask_advisor()")
+            raise InputError("there is no turn yet; make one with ask() or ask_advisor()")
         rules, (*before, (guess, feedback)) = self.game.rules, self.histories[board]
         label = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
         return ShownTurn(self.game.played(tuple(before)) + 1, rules.kind(guess), label, rules.spell(guess, feedback))

@@ -55,7 +55,7 @@ def subtree(position: Position, tree: Node) -> Node:
         child = node.branches.get(turn.code)
         if child is None:
             ended = f"the game is {'won' if listing.goal == 'named' else 'over'}"
-            raise InvalidTree(f"{where}: {ended if turn.code in node.branches else 'no branch is for that'}")
+            raise InvalidTree(f"{where}: {ended if turn.code in node.branches else 'this feedback has no branch'}")
         node = child
     return node
 

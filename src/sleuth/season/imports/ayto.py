@@ -71,7 +71,7 @@ def read_ayto(text: str) -> Draft:
 
 def _people(value: Any, side: str) -> list[Any]:
     if not isinstance(value, list) or not value:
-        raise InputError(f"{side}: the names of the people are wanted, a list")
+        raise InputError(f"{side}: write the names of the people as a list")
     return value
 
 

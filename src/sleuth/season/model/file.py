@@ -187,9 +187,9 @@ def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, .
         form.check()
         return form, people, people
     if value.kind != "bipartite":
-        raise InputError(f"format: there is no kind {shown(value.kind)}; bipartite and any_pair work")
+        raise InputError(f"format: {shown(value.kind)} is not a kind; write bipartite or any_pair")
     if value.shared_side != "b":
-        raise InputError("format: shared_side is always b: name the larger side side_b")
+        raise InputError("format: shared_side is always b; name the larger side side_b")
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
     for letter, size, side in (("a", value.size_a, side_a), ("b", value.size_b, side_b)):
         if size not in (0, len(side)):
@@ -225,7 +225,7 @@ def _check_name(name: object, where: str) -> None:
     if len(name) > LONGEST_NAME:
         raise InputError(f"{where}: {shown(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
     if " ".join(name.split()) != name or "\n" in name:
-        raise InputError(f"{where}: {shown(name)} has spaces or line breaks to spare; leave them out")
+        raise InputError(f"{where}: {shown(name)} has extra spaces or line breaks; leave them out")
 
 
 def _events(raw: list[Any], until: str | None) -> list[Fields]:

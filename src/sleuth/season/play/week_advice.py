@@ -66,7 +66,9 @@ def advise_season(
     """
     offered, taken = ([counted_couple(season, couple) for couple in couples] for couples in (offered, taken))
     if again := sits_twice(season.format, taken):
-        raise InputError(f"{season.person(*again)} sits twice among the places taken")
+        raise InputError(
+            f"{season.person(*again)} is in two of the couples that already sit together; name each person once"
+        )
     state = SeasonState.of_season(season, seed=seed)
     week, past = next_week(season)
     won = season.won_in
