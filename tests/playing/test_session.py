@@ -19,7 +19,7 @@ def begun(secret: str = "12", *, limit: int | None = None) -> Session:
 
 def test_before_the_first_turn_there_is_no_last_one():
     session = begun()
-    with pytest.raises(InputError, match="no turn was made yet"):
+    with pytest.raises(InputError, match="there is no turn yet"):
         session.last()
     session.ask("11")
     assert (session.last().round, session.last().guess) == (1, "11")
