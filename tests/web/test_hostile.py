@@ -1,7 +1,4 @@
-"""What a server meets: every input is tried, has its status and message, and the next question is answered.
-
-The table in docs/explanation/security.md is written from TRIED: `python -m tests.web.test_hostile` prints it.
-"""
+"""What a server meets: every input is tried, has its status and message, and the next question is answered."""
 
 from __future__ import annotations
 
@@ -112,27 +109,6 @@ TRIED = [
     get("POST to the page", "/", 405, "WrongMethod", method="POST", **JSON),
 ]
 
-ELSEWHERE = [
-    ("a header without an end", "400", "plain text"),
-    ("not HTTP", "400", "plain text"),
-    ("600 connections that say nothing", "held", "others are answered"),
-    ("too many questions of one client", "503", "Busy, with Retry-After"),
-    ("more questions than may wait", "503", "Busy, with Retry-After"),
-    ("an answer that takes too long", "503", "Late; the work is stopped"),
-    ("a turn that does not come in time", "503", "Late"),
-    ("a client that leaves", "dropped", "the work is stopped"),
-    ("a worker killed from outside", "200", "another answers"),
-]
-"""What test_server.py, test_net.py and test_workers.py try, with its outcome."""
-
-
-def table() -> str:
-    """The lines of the table in security.md."""
-    lines = ["| input | status | kind |", "|---|---|---|"]
-    lines += [f"| {one.what} | {one.status} | `{one.kind}` |" for one in TRIED]
-    lines += [f"| {what} | {status} | {kind} |" for what, status, kind in ELSEWHERE]
-    return "\n".join(lines)
-
 
 def send(client: httpx.Client, one: Tried) -> httpx.Response:
     content = one.content() if callable(one.content) else one.content
@@ -177,17 +153,9 @@ def test_the_own_page_may_ask(client: httpx.Client):
     assert client.post("/api/v1/feedback", json={"guess": "crane", "secret": "daunt"}, headers=own).status_code == 200
 
 
-def test_the_table_is_the_one_in_the_docs():
-    assert table() in PAGE.read_text("utf-8")
-
-
 def test_the_limits_are_those_in_the_docs():
     page = PAGE.read_text("utf-8")
     amounts = [limits.CODES, limits.CODE_GAME_CODES, limits.PLACES, *limits.MOST.values(), *limits.NODES.values()]
     assert [amount for amount in amounts if amount is not None and f"{amount:,}" not in page] == []
     assert f"{SAMPLED:,}" in page
     assert f"it is stopped when {limits.SECONDS:g} seconds" in page
-
-
-if __name__ == "__main__":
-    print(table())
