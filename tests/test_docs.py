@@ -348,7 +348,7 @@ def test_every_certificate_is_on_its_page_with_what_it_shows():
 
 
 def test_every_certificate_that_a_result_names_is_kept():
-    text = (ROOT / "docs" / "results.md").read_text("utf-8")
+    text = (ROOT / "research" / "EVIDENCE.md").read_text("utf-8")
     missing = {name for name in re.findall(r"[\w-]+\.json\.gz", text) if not (CERTIFICATES / name).is_file()}
     assert missing == set()
 
