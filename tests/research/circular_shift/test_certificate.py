@@ -125,7 +125,7 @@ def test_a_certificate_without_the_empty_history_is_refused(checker):
     ],
 )
 def test_the_published_ones_have_all_states_and_the_values_of_circular_shift(name: str, case: Case, states: int):
-    """That all of them are right takes minutes: `check_shift.py`, and bench/RESULTS.md for the run."""
+    """That all of them are right takes minutes: `check_shift.py`, and research/certificates/README.md for the run."""
     document = json.loads(gzip.decompress((CERTIFICATES / f"{name}.json.gz").read_bytes()))
     assert Case(document["n"], document["suits"], document["guesses"]) == case
     assert len(document["states"]) == states + 1
