@@ -74,7 +74,7 @@ export function glance(view, answer, count) {
       .catch(() => {}); // the couples stand without it
   const isNew = (pair) => !sure.some((one) => sameCouple(one, pair));
   return [
-    h("p", count, " ", countBefore),
+    h("p", h("span", count), " ", countBefore),
     sure.length > 0 &&
       h("p", h("strong", say(what ? "sureIf" : "sureCouples", { list: sure.map(pairText).join(", ") }))),
     groups.length > 0 && h("h3", say(what ? "likeliestIf" : "likeliest")),
