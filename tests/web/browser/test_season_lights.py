@@ -435,6 +435,7 @@ def test_events_that_clash_are_named_and_can_be_mended_also_after_a_reload(visit
     form.get_by_text("Sold for money").click()
     repair = page.get_by_role("group", name="One change repairs it").get_by_role("button", name="Leave out event 2")
     expect(repair).to_be_visible()
+    page.wait_for_function("() => Object.values(sessionStorage).some((one) => one.includes('sold'))")  # the draft
     page.reload()
     expect(form.get_by_label("Sold for money")).to_be_checked()
     repair.click()
