@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from sleuth.advice import book
 from sleuth.advice.best import Best, familiar
-from sleuth.advice.comparison import tied
+from sleuth.advice.comparison import break_tie
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.exact.search import Found
@@ -65,7 +65,7 @@ def _proved(best: Best, at: Position) -> Found:
     found, begun = best.outlook(at), process_time()
     assert found.search is not None
     assert found.openers is not None
-    least = tied(found.search, found.openers, found.search.least())
+    least = break_tie(found.search, found.openers, found.search.least())
     turns = " ".join(f"{at.listing.guesses[turn.guess]}={at.listing.spell(turn.code)}" for turn in at.history)
     print(f"  {turns}: {process_time() - begun:.0f} CPU s", flush=True)
     return least

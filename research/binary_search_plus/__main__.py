@@ -26,7 +26,7 @@ from bench._measure import machine
 from research.binary_search_plus import search
 from research.claims import claim
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import Notebook, Search, agreeing, identify
+from sleuth.codebreakers.black_pegs import Notebook, Search, count_agreements, identify
 from sleuth.papers.figures import SEARCHES, SEED
 
 KEPT = Path(__file__).parents[1] / "records" / "binary-search-plus.csv"
@@ -52,7 +52,7 @@ def guesses(search: Search, secret: Permutation) -> int:
     asked = 1
     while True:
         try:
-            guess = searching.send(agreeing(guess, secret))
+            guess = searching.send(count_agreements(guess, secret))
         except StopIteration:
             return asked
         asked += 1

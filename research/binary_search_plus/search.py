@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from research.binary_search_plus.cell_board import Cell, CellBoard, Cells, Group, apart, matching
 from sleuth.codebreakers import Permutation, swap_search
-from sleuth.codebreakers.black_pegs import Notebook, breaking
+from sleuth.codebreakers.black_pegs import Notebook, play_search
 from sleuth.core.match import Codebreaker
 
 LISTED = 10
@@ -46,7 +46,7 @@ def binary_search_plus(n: int) -> Codebreaker[Permutation, int]:
     >>> next(guesses)
     (0, 1, 2, 3, 4, 5, 6, 7, 8)
     """
-    return breaking(search, n)
+    return play_search(search, n)
 
 
 def search(book: Notebook) -> Generator[Permutation, int, None]:

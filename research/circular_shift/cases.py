@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Literal, NamedTuple, get_args
 
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 from sleuth.games import permutation_counts as counting
 
@@ -59,7 +59,7 @@ def read_case(text: str) -> Case:
     n, cross, suits = size.partition("x")
     sizes = (n, suits) if cross else (n,)
     if not all(re.fullmatch(r"[0-9]{1,9}", each) for each in sizes) or (colon and not guesses):
-        raise InputError(f"{shown(text)} is not a case. Write 7, 7:consistent, 6:strings or, with suits, 4x3")
+        raise InputError(f"{show_value(text)} is not a case. Write 7, 7:consistent, 6:strings or, with suits, 4x3")
     case = Case(int(n), int(suits or 1), guesses or "all")  # type: ignore[arg-type]
     case.check()
     return case

@@ -88,7 +88,7 @@ def all_longest(words: Sequence[str], secrets: Sequence[str] | None = None, *, r
         pairs += len(sets)
         if pairs > MOST_PAIRS:
             raise InputError(f"more than {MOST_PAIRS:,} pairs of a set and a secret make a longest chain")
-        for one, count in plain.counted([[pool.words[row] for row in one] for one in sets], pool.words[secret]):
+        for one, count in plain.count_orders([[pool.words[row] for row in one] for one in sets], pool.words[secret]):
             found.setdefault(tuple(one), {})[pool.words[secret]] = count
     return Longest(
         len(rows), tuple(WordSet(one, tuple(each), tuple(each.values())) for one, each in sorted(found.items()))

@@ -15,7 +15,7 @@ from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Asked
 from sleuth.codebreakers.dating_book import DatingBook, in_place
 from sleuth.codebreakers.dating_swap import exchange
-from sleuth.codebreakers.swap_search import rotated
+from sleuth.codebreakers.swap_search import rotate
 from sleuth.games.show import Action
 
 RECOUNTS = ("every", "late", "none", "swaps", "swaps-alone")
@@ -92,7 +92,7 @@ def _next_query(book: DatingBook, reading: Reading, seating: Permutation) -> Gen
         tried += 1
         if tried > (2 * book.n**3 if book.table is not None else len(left) * (1 + len(left) % 2)):
             raise book.contradiction()  # each rotation was seated, or else its first couple tested
-        seating = rotated(seating, left)
+        seating = rotate(seating, left)
         if book.booth_free:
             testable = book.testable(seating)
             if testable:

@@ -99,11 +99,11 @@ def _permutations() -> None:
 
     rng = np.random.default_rng(1)
     guess, rows = (1, 0, 2, 3), np.array([[1, 0, 2, 3], [0, 1, 2, 3]], np.uint8)
-    left = columns.keep_pair(columns.keep(candidates.everything(4), guess, 2), 0, 0, True)
+    left = columns.keep_pair(columns.keep(candidates.all_permutations(4), guess, 2), 0, 0, True)
     columns.histograms(columns.some(left, 1, rng), rows)
     sieve.neighbours(rows[0])
-    candidates.fitting(((guess, 2),), limit=10, steps=1000)
-    candidates.Crowd.random(6, rng).after((0, 1, 2, 3, 4, 5), 1, rng)
+    candidates.find_fitting(((guess, 2),), limit=10, steps=1000)
+    candidates.Crowd.random(6, rng).extend((0, 1, 2, 3, 4, 5), 1, rng)
 
 
 def _shift() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from sleuth.codebreakers.black_pegs import Notebook, agreeing, identify
+from sleuth.codebreakers.black_pegs import Notebook, count_agreements, identify
 from sleuth.errors import InconsistentHistory
 
 MOST = 1000
@@ -22,7 +22,7 @@ def guesses_of(search, secret):
     made = [next(searching)]
     while len(made) < MOST:
         try:
-            made.append(searching.send(agreeing(made[-1], secret)))
+            made.append(searching.send(count_agreements(made[-1], secret)))
         except StopIteration as done:
             found = done.value
             break
@@ -37,7 +37,7 @@ def played(codebreaker, secret):
     made = [next(codebreaker)]
     while len(made) < MOST:
         try:
-            made.append(codebreaker.send(agreeing(made[-1], secret)))
+            made.append(codebreaker.send(count_agreements(made[-1], secret)))
         except StopIteration:
             break
     assert made[-1] == secret
@@ -70,7 +70,7 @@ def lies_found_out(make, n, turns):
             over = True
         except InconsistentHistory as error:
             refusal = str(error)
-        fitting = [s for s in secrets(n) if all(agreeing(made, s) == right for made, right in history)]
+        fitting = [s for s in secrets(n) if all(count_agreements(made, s) == right for made, right in history)]
         if refusal is not None:
             assert fitting == []
             assert f"turn {len(history)}" in refusal or f"and {len(history)} disagree" in refusal

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sleuth.codebreakers.black_pegs import agreeing
+from sleuth.codebreakers.black_pegs import count_agreements
 from sleuth.errors import InconsistentHistory
 from sleuth.games.show import Booth, Ceremony, Show
 
@@ -17,7 +17,7 @@ def answer(action, secret):
     """What the secret tells of an action."""
     if isinstance(action, Booth):
         return int(secret[action.person] == action.partner)
-    return agreeing(action.seating, secret)
+    return count_agreements(action.seating, secret)
 
 
 MOST = 1000

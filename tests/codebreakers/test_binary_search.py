@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sleuth.codebreakers.binary_search import binary_search, search
-from sleuth.codebreakers.black_pegs import agreeing
+from sleuth.codebreakers.black_pegs import count_agreements
 from sleuth.errors import InconsistentHistory
 from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
 from tests.table import each_row
@@ -39,7 +39,7 @@ def test_it_opens_with_all_shifts():
 def test_every_shift_right_at_one_place_needs_swaps():
     secret = (0, 2, 4, 1, 3)  # i - secret[i] takes every value once
     made = played(binary_search(5), secret)
-    assert [agreeing(guess, secret) for guess in made[:5]] == [1] * 5
+    assert [count_agreements(guess, secret) for guess in made[:5]] == [1] * 5
     assert made[-1] == secret
 
 

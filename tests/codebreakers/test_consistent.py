@@ -35,14 +35,14 @@ def test_every_secret_is_found(n: int, most: int):
 def test_candidates_are_those_of_brute_force():
     rng = np.random.default_rng(2)
     secret = (4, 0, 2, 5, 1, 3)
-    every = candidates.everything(6)
+    every = candidates.all_permutations(6)
     crowd = Crowd.random(6, rng)
     left = list(permutations(range(6)))
     for guess, lights in game(secret).turns:
         left = [each for each in left if agreeing(guess, each) == lights]
         every = keep(every, guess, lights)
         assert [tuple(column) for column in every.T.tolist()] == left
-        crowd = crowd.after(guess, lights, rng)
+        crowd = crowd.extend(guess, lights, rng)
         sampled = {tuple(column) for column in crowd.columns.T.tolist()}
         assert sampled <= set(left)
         assert not crowd.complete or sampled == set(left)

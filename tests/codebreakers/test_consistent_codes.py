@@ -11,7 +11,7 @@ import pytest
 from sleuth.advice.choose import advisor
 from sleuth.advice.codebreaker import codebreaker_advice
 from sleuth.codebreakers.consistent_codes import bulls, fitting_codes, mastermind
-from sleuth.codebreakers.fitting_codes import Row, Sizes, answered, fitting
+from sleuth.codebreakers.fitting_codes import Row, Sizes, feedback_table, find_codes
 from sleuth.codebreakers.rao import rao
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
@@ -56,7 +56,7 @@ def rows(found: np.ndarray) -> list[Row]:
 def test_what_is_complete_is_what_enumeration_finds(sizes: Sizes, turns: int):
     history = random_history(sizes, turns, seed=turns)
     wanted = [code for code in every(sizes) if fits(code, history)]
-    found = fitting(sizes, history, most=10_000, rng=np.random.default_rng(1))
+    found = find_codes(sizes, history, most=10_000, rng=np.random.default_rng(1))
     assert found.complete
     assert rows(found.rows) == wanted
     assert found.number == len(wanted)
@@ -70,7 +70,7 @@ def test_a_sample_fits_reaches_every_code_and_estimates_their_number(sizes: Size
     met: set[Row] = set()
     numbers = []
     for _ in range(100):
-        found = fitting(sizes, history, most=30, rng=rng)
+        found = find_codes(sizes, history, most=30, rng=rng)
         codes = rows(found.rows)
         assert not found.complete
         assert set(codes) <= wanted
@@ -85,16 +85,16 @@ def test_a_sample_fits_reaches_every_code_and_estimates_their_number(sizes: Size
 def test_a_sample_is_fair():
     """The first colour of all codes is each colour alike, with their shares, though few codes are kept."""
     rng = np.random.default_rng(1)
-    found = fitting(Sizes(9, 4, True), (), most=4000, rng=rng)
+    found = find_codes(Sizes(9, 4, True), (), most=4000, rng=rng)
     shares = np.bincount(found.rows[:, 0], found.shares, 4) / found.number
     assert shares == pytest.approx([0.25] * 4, abs=0.04)
-    fewer = found.thinned(500, rng)
+    fewer = found.thin(500, rng)
     assert 350 < len(fewer.rows) < 650
     assert fewer.number == pytest.approx(found.number, rel=0.15)
 
 
 def test_nothing_is_dropped_where_it_is_not_allowed():
-    found = fitting(LARGE, random_history(LARGE, 1, seed=1), most=500, rng=np.random.default_rng(1), or_none=True)
+    found = find_codes(LARGE, random_history(LARGE, 1, seed=1), most=500, rng=np.random.default_rng(1), or_none=True)
     assert (len(found.rows), found.complete) == (0, False)
 
 
@@ -102,7 +102,7 @@ def test_answers_are_those_of_the_rule():
     sizes = Sizes(3, 4, True)
     codes = np.array(every(sizes), np.uint8)
     kinds = answers(3)
-    numbers = answered(sizes, codes[:10], codes)
+    numbers = feedback_table(sizes, codes[:10], codes)
     for column, guess in enumerate(rows(codes[:10])):
         for row, secret in enumerate(rows(codes)):
             assert kinds[numbers[row, column]] == black_white(guess, secret)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from sleuth.codebreakers.black_pegs import agreeing
+from sleuth.codebreakers.black_pegs import count_agreements
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker
 from sleuth.errors import InconsistentHistory
 from sleuth.games.pegs import black_white
@@ -59,7 +59,7 @@ def places(guess: Any, secret: tuple[int, ...]) -> tuple[bool, ...]:
 def told(action: Any, secret: tuple[int, ...]) -> int:
     if isinstance(action, Booth):
         return int(secret[action.person] == action.partner)
-    return agreeing(action.seating, secret)
+    return count_agreements(action.seating, secret)
 
 
 def all_of(feedback: Callable[[tuple[int, ...]], Sequence[Any]]) -> Callable[[Any, tuple[int, ...]], Sequence[Any]]:
@@ -71,7 +71,7 @@ GAMES = {
         [(n,) for n in range(1, 8)],
         (4,),
         arrangements,
-        agreeing,
+        count_agreements,
         all_of(lambda size: [0, 0, 1, 1, 2, *range(size[0] + 1)]),
         lambda size: [size[0] + 1, size[0] - 1, -1],
     ),

@@ -11,8 +11,8 @@ import pytest
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers import swap_search as module
-from sleuth.codebreakers.black_pegs import agreeing
-from sleuth.codebreakers.swap_search import rotated, search, swap_search
+from sleuth.codebreakers.black_pegs import count_agreements
+from sleuth.codebreakers.swap_search import rotate, search, swap_search
 from sleuth.errors import InconsistentHistory, InputError
 from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
 from tests.matches import play
@@ -45,7 +45,7 @@ def test_a_game_guess_by_guess():
 
 def test_a_match_is_won():
     secret: Permutation = (2, 0, 3, 1, 4)
-    match = play(swap_search(5), partial(agreeing, secret), 5)
+    match = play(swap_search(5), partial(count_agreements, secret), 5)
     assert match.won
     assert match.turns[-1][0] == secret
 
@@ -101,4 +101,4 @@ def test_no_places_make_no_game():
 
 
 def test_a_rotation_leaves_what_is_found():
-    assert rotated((5, 6, 7, 8), [0, 2, 3]) == (8, 6, 5, 7)
+    assert rotate((5, 6, 7, 8), [0, 2, 3]) == (8, 6, 5, 7)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sleuth.core.contradictions import contradiction_of, counted
+from sleuth.core.contradictions import contradiction_by_count, contradiction_of
 from sleuth.core.game import Game
 from sleuth.core.rules import History
 from sleuth.core.turns import replay
@@ -70,7 +70,7 @@ def test_a_listing_names_a_smallest_set_and_every_repair(found: tuple[Game, Hist
 def test_counting_names_a_set_that_needs_every_turn_and_every_repair(found: tuple[Game, History]):
     game, history = found
     assume(not fitting(game, history))
-    why = counted(game.spelled(history), history, game.rules, game.left)
+    why = contradiction_by_count(game.spelled(history), history, game.rules, game.left)
     assert why is not None
     assert not fitting(game, history[: why.first])
     assert fitting(game, history[: why.first - 1])
@@ -87,7 +87,7 @@ def test_counting_names_a_set_that_needs_every_turn_and_every_repair(found: tupl
 def test_what_fits_is_no_contradiction():
     game = GameSpec("permutation:10").build()
     history = game.replay([("1-2-3-4-5-6-7-8-9-10", "2")])
-    assert counted(game.spelled(history), history, game.rules, game.left) is None
+    assert contradiction_by_count(game.spelled(history), history, game.rules, game.left) is None
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_position_says_what_is_wrong(name: str, turns: list[tuple[str, str]], 
 def test_a_row_of_lights_that_cannot_be_is_repaired():
     game = GameSpec("dating:6").build()
     history = game.replay([("1+2", "yes"), ("214365", "2"), ("1+2", "no")])
-    why = counted(game.spelled(history), history, game.rules, game.left)
+    why = contradiction_by_count(game.spelled(history), history, game.rules, game.left)
     assert why is not None
     assert why.disagreeing == (1, 3)
     assert {one.turn for one in why.repairs} == {1, 3}

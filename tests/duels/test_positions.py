@@ -69,7 +69,7 @@ def test_the_compiled_learning_is_its_plain_twin(made, random):
     regrets = [[random.choice([0.0, random.random()]) for _ in graph[name][1]] for name in names]
     shares = {name: plain_regret.shares_of(each) for name, each in zip(names, regrets, strict=True)}
     flat = np.array([one for each in regrets for one in each])
-    kept = fast.arranged(flat)
+    kept = fast.arrange(flat)
     assert fast.back(kept).tolist() == flat.tolist()
     own = fast.in_proportion(kept)
     assert fast.back(own).tolist() == pytest.approx([one for name in names for one in shares[name]])

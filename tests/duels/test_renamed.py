@@ -12,7 +12,7 @@ from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.duels import behavior
 from sleuth.duels.classes import classes
-from sleuth.duels.renamed import renamed
+from sleuth.duels.renamed import rename
 from sleuth.errors import StrategyError
 from sleuth.games.game_spec import GameSpec
 from tests.table import each_row
@@ -50,7 +50,7 @@ def test_a_renamed_tree_finds_the_renamed_secrets(name: str):
     listing = GameSpec(name).listing()
     tree = sleuth.solve(name).tree.root
     image = listing.symmetry.draw(np.random.default_rng(2)).astype(np.int32)  # type: ignore[union-attr]
-    rounds = verify(listing, grow(Position.start(listing), renamed(listing, tree, image)))
+    rounds = verify(listing, grow(Position.start(listing), rename(listing, tree, image)))
     before = dict(zip(listing.secrets, verify(listing, tree), strict=True))
     after = dict(zip(listing.secrets, rounds, strict=True))
     for row, label in enumerate(listing.secrets):
@@ -61,7 +61,7 @@ def test_a_renamed_tree_has_no_guess_where_it_does_not_lead():
     listing, start = GameSpec("mastermind:2x2").listing(), Position.start(GameSpec("mastermind:2x2").listing())
     image = np.arange(len(listing.guesses), dtype=np.int32)
     tree = sleuth.solve("mastermind:2x2").tree.root
-    strategy = renamed(listing, tree, image)
+    strategy = rename(listing, tree, image)
     other = next(guess for guess in range(len(listing.guesses)) if guess != strategy(start))
     (_, elsewhere), *_ = start.split_row(other)
     with pytest.raises(StrategyError, match="does not lead to these turns"):
@@ -71,7 +71,9 @@ def test_a_renamed_tree_has_no_guess_where_it_does_not_lead():
 def test_a_draw_of_the_equilibrium_is_a_renamed_tree_of_the_mixture():
     found = sleuth.duel("mastermind:3x4")
     openers, listing, rng = set(), found.position.listing, np.random.default_rng(0)
-    totals = {sum(verify(listing, behavior.draw_tree(behavior.sure(node), rng))) for node in found.mixture.choices}
+    totals = {
+        sum(verify(listing, behavior.draw_tree(behavior.pure_strategy(node), rng))) for node in found.mixture.choices
+    }
     for seed in range(12):
         tree = found.draw(np.random.default_rng(seed))
         assert sum(verify(listing, tree)) in totals

@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import pytest
 
-from sleuth.advice.choose import ranked
+from sleuth.advice.choose import ranking_strategy
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.games import first_guess, trial
@@ -18,7 +18,7 @@ from sleuth.strategies.boards import BoardPositions, choose
 def plain_game(spec: GameSpec, name: str, secrets: list[int]) -> int:
     """The guesses that a game takes: no compiled counting, and nothing is kept from game to game."""
     listing = spec.listing()
-    strategy = ranked(spec, name, "play on several boards", loss=None)
+    strategy = ranking_strategy(spec, name, "play on several boards", loss=None)
     boards = BoardPositions.start(listing, len(secrets))
     for rounds in range(100):
         if not boards.unsolved:

@@ -10,7 +10,7 @@ from sleuth.core.rules import Turn
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
-from sleuth.strategies.boards import BoardPositions, choose, solved, summed_costs
+from sleuth.strategies.boards import BoardPositions, choose, is_solved, summed_costs
 from sleuth.strategies.registry import score, strategy
 from tests.matches import Match, play
 
@@ -65,7 +65,7 @@ def asked(boards, guess, *tiles):
 def test_each_board_keeps_its_own_candidates():
     boards = asked(BoardPositions.start(GAME, 2), "cat", "ggg", "bgg")
     assert boards.unsolved == (1,)
-    assert solved(boards.positions[0])
+    assert is_solved(boards.positions[0])
     assert [WORDS[row] for row in boards.positions[1].rows] == ["bat", "hat"]
 
 

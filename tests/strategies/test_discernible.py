@@ -8,7 +8,7 @@ from hypothesis import given
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words import tiles, word_game
-from sleuth.strategies.discernible import PFDS, renumbered
+from sleuth.strategies.discernible import PFDS, renumber
 from sleuth.strategies.registry import strategy
 from tests.examples import examples
 from tests.small_games import small_games, weighted_games
@@ -97,7 +97,7 @@ def test_codes_numbered_anew_part_the_same(game):
     import numpy as np
 
     block = game.encode(np.arange(len(game.guesses), dtype=np.int32), np.arange(len(game.secrets), dtype=np.int32))
-    dense, n_codes, win = renumbered(block, game.win)
+    dense, n_codes, win = renumber(block, game.win)
     assert dense.max() < n_codes
     assert np.array_equal(dense == win, block == game.win)
     for before, after in zip(block.T, dense.T, strict=True):

@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from sleuth.advice.outlook import Outlook, allowance, outlook
 from sleuth.advice.reasons import largest_family
-from sleuth.advice.suggestions import advise, guesses_left, guesses_left_crowded, least_left, left_after, suggestions
+from sleuth.advice.suggestions import (
+    advise,
+    estimate_guesses,
+    guesses_left,
+    guesses_left_crowded,
+    lower_bound,
+    suggestions,
+)
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
@@ -34,7 +41,7 @@ def test_the_estimate_grows_with_size_and_is_exact_below_three():
 def test_two_candidates_count_exactly_under_a_prior():
     for rule in ("free", "official"):
         listing = word_game.game("two", ["abc", "abd"], ["abc", "abd", "xyz"], rule=rule, prior=[1, 9])
-        left = 1 + left_after(Position.start(listing), np.array([0, 1, 2], np.int32))
+        left = 1 + estimate_guesses(Position.start(listing), np.array([0, 1, 2], np.int32))
         assert left.tolist() == pytest.approx([1.9, 1.1, 1 + 1.1])
 
 
@@ -64,7 +71,7 @@ def test_the_families_of_the_parts_are_those_of_the_plain_search(game):
             if code != game.win:
                 heaviest, most, largest = (np.array([number]) for number in (1 / size, (size + 1) / 2, family))
                 ahead += size * guesses_left_crowded(heaviest, most, largest, CROWDING)[0]
-        assert left_after(position, np.array([guess], np.int32))[0] == pytest.approx(ahead / weights)
+        assert estimate_guesses(position, np.array([guess], np.int32))[0] == pytest.approx(ahead / weights)
 
 
 @given(st.one_of(weighted_games(), small_games(), small_games(rule="official")), st.sampled_from([None, 3, 20]))
@@ -72,7 +79,7 @@ def test_no_estimate_is_below_what_is_proved_to_be_needed(game, loss):
     position = Position.start(game)
     guesses = position.legal_rows
     limit, over = allowance(position, loss)
-    least = least_left(position, guesses, limit=limit, over=over)
+    least = lower_bound(position, guesses, limit=limit, over=over)
     shown = suggestions(position, guesses, np.zeros(len(guesses)), Outlook(position, loss))
     assert all(one.expected_left is not None for one in shown)
     assert all((one.expected_left or 0) >= low - 1e-6 for one, low in zip(shown, least, strict=True))
@@ -84,7 +91,7 @@ def test_the_bound_knows_how_many_guesses_are_left():
     listing = word_game.game("bills", BILLS, BILLS)
     position = Position.start(listing)
     row = np.array([0], np.int32)
-    free, at_the_last = least_left(position, row, limit=None, over=0), least_left(position, row, limit=1, over=14)
+    free, at_the_last = lower_bound(position, row, limit=None, over=0), lower_bound(position, row, limit=1, over=14)
     assert free.tolist() == [1 + (1 + 2 * 8) / 10]  # bills itself; one other that is named next, eight after it
     assert at_the_last.tolist() == [1 + 9 * 14 / 10]
 

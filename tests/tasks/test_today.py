@@ -142,7 +142,7 @@ def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest
         raise AssertionError(f"the table of {listing.name} was made")
 
     monkeypatch.setattr("sleuth.files.tables.code_table", refused)
-    monkeypatch.setattr(game_spec, "_shared", game_spec._shared.__wrapped__)  # games that have made no table
+    monkeypatch.setattr(game_spec, "_shared_game", game_spec._shared_game.__wrapped__)  # games that have made no table
     assert sleuth.suggest("crane=bbgyb snail=gggbb").candidates.count == 8
     with pytest.raises(AssertionError, match="the table of classic"):
         sleuth.suggest(game="classic", strategy="entropy")

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from sleuth.advice.choose import ranked, strategy
+from sleuth.advice.choose import ranking_strategy, strategy
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import WHOLE
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.core.match import check_unknown
 from sleuth.core.position import Position
 from sleuth.errors import InputError
@@ -73,15 +73,15 @@ class GameAdvisor:
 
     def _checked(self, position: Any) -> Position:
         if not isinstance(position, Position) or position.game != self.game:
-            raise InputError(f"`position` is {shown(position)}; give a position of {self.game.name}")
+            raise InputError(f"`position` is {show_value(position)}; give a position of {self.game.name}")
         check_unknown(position)
         return position
 
 
 def advisor_of(game: Game, given: StrategyLike | None) -> GameAdvisor:
-    """The advisor of a `Game`; given: a strategy, None: `best`. Raises what `choose.ranked` raises."""
+    """The advisor of a `Game`; given: a strategy, None: `best`. Raises what `choose.ranking_strategy` raises."""
     name = "best" if given is None else strategy_of(given)
-    ranked(GameSpec.of(game), name, "an advisor")
+    ranking_strategy(GameSpec.of(game), name, "an advisor")
     return GameAdvisor(game, name)
 
 

@@ -43,7 +43,7 @@ class Best(ShownByName):
     name: str = BEST
     effort = 1  # one count of all parts: the search has a bound of its own
 
-    def beside(self, listing: Listing) -> Ranked:
+    def companion(self, listing: Listing) -> Ranked:
         """The strategy that ranks the guesses of a game."""
         return self.ranked or strategy(usual_strategy("uniform" if listing.prior is None else "weighted"))
 
@@ -67,18 +67,18 @@ class Best(ShownByName):
             return guess, "proved"
         found = self.outlook(position)
         if found.best is None:
-            return self.beside(position.listing)(self.narrowed(position)), found.standing.step
+            return self.companion(position.listing)(self.restrict(position)), found.standing.step
         return found.best, found.standing.step
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and costs as of the strategy beside it: the best guess need not be the first of them."""
-        return self.beside(position.listing).rank(self.narrowed(position))
+        return self.companion(position.listing).rank(self.restrict(position))
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and costs as `rank` gives them, in any order."""
-        return self.beside(position.listing).costs(self.narrowed(position))
+        return self.companion(position.listing).costs(self.restrict(position))
 
-    def narrowed(self, position: Position) -> Position:
+    def restrict(self, position: Position) -> Position:
         """The position with only those guesses that may be made."""
         if not self.familiar:
             return position
@@ -92,11 +92,11 @@ def grown(
 
     opener, done: as of `grow`.
     """
-    choice, steps = stepped(position, chosen)
+    choice, steps = count_steps(position, chosen)
     return grow(position, choice, opener=opener, done=done), steps()
 
 
-def stepped(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], dict[str, int] | None]]:
+def count_steps(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], dict[str, int] | None]]:
     """A strategy, and what returns, of `best`, the step of the ladder → how many of its choices so far stand there.
 
     position: where it begins, for which the strategy is prepared.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.advice.suggestions import named_in, suggestions
+from sleuth.advice.suggestions import first_labels, suggestions
 from sleuth.core.game import Game
 from sleuth.core.results import CHANCE, Candidates, Result, Rounded, plain
 from sleuth.errors import InputError, StrategyError
@@ -100,7 +100,7 @@ def advise_boards(
     guess = several.choose(boards, strategy, order) if boards.unsolved else None
     found = []
     for number, position in enumerate(boards.positions):
-        left = Candidates(len(position.rows), named_in(position, position.likeliest))
+        left = Candidates(len(position.rows), first_labels(position, position.likeliest))
         if number in boards.unsolved:
             (one,) = suggestions(position, np.array([guess], np.int32), np.array([np.nan]))
             found.append(BoardAdvice(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
@@ -118,6 +118,6 @@ def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:
     if not unsolved or not unsolved[0].history or any(len(position.rows) == 1 for position in unsolved):
         return None
     try:
-        return several.ordered(unsolved, strategy)
+        return several.order_guesses(unsolved, strategy)
     except (InputError, StrategyError):  # it still chooses on the last board
         return None

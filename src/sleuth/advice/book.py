@@ -273,20 +273,20 @@ class _Walk:
         self.at += 1
         return self.numbers[self.at - 1]
 
-    def _below(self, own: Members) -> dict[str, Members]:
+    def _read_parts(self, own: Members) -> dict[str, Members]:
         """The parts of the guess of a position, which is read, the tiles by ascending codes."""
         parts = self._parts(self.game.guesses[self._entry(own).guess], own)
         return {row: parts[row] for row in sorted(parts, key=tiles.code)}
 
     def _skip(self, own: Members) -> None:
         if len(own) > 2:
-            for part in self._below(own).values():
+            for part in self._read_parts(own).values():
                 self._skip(part)
 
     def _cost(self, own: Members, made: int) -> float:
         """What the games of some candidates take, each by its weight, if `made` guesses were made before."""
         total = 0.0
-        for row, part in self._below(own).items():
+        for row, part in self._read_parts(own).items():
             if row == tiles.GREEN * len(row):
                 taken = made + 1 if made < self.limit else LOSS
                 total += taken * self.game.weights[part[0]]

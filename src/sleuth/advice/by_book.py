@@ -15,7 +15,7 @@ from sleuth.core.game import Game
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import levels, tiles
-from sleuth.games.words.unshown import named
+from sleuth.games.words.unshown import first_words
 
 
 def in_book(spec: GameSpec) -> bool:
@@ -38,7 +38,7 @@ def by_book(spec: GameSpec, typed: Sequence[str], pasted: str | None = None) -> 
     if found is None:
         return None
     history = [(guess, tiles.code(row)) for guess, row in turns]
-    legal = game.guesses if game.rule == "free" else levels.keeping_official(history, game.guesses)
+    legal = game.guesses if game.rule == "free" else levels.official_words(history, game.guesses)
     return _Position(game, turns, legal, found, Standing("proved", len(legal))).advice()
 
 
@@ -56,7 +56,7 @@ class _Late(Game):
     """A game that is built when more than its name is wanted: the answer of the book needs no more."""
 
     @classmethod
-    def named(cls, name: str, rule: str) -> Game:
+    def by_name(cls, name: str, rule: str) -> Game:
         """The game of a name."""
         made = object.__new__(cls)
         vars(made).update(name=name, spec=GameSpec(name, rule=rule))
@@ -90,7 +90,7 @@ class _Position:
         """The advice."""
         found, likely = self.found, self.game.likely
         return Advice(
-            game=_Late.named(self.game.name, self.game.rule),
+            game=_Late.by_name(self.game.name, self.game.rule),
             rule=self.game.rule,
             strategy=BEST,
             turns=tuple(MadeTurn(*turn) for turn in self.turns),
@@ -108,7 +108,7 @@ class _Position:
 
     def _named(self, words: Iterable[str]) -> tuple[str, ...]:
         likeliest = sorted(words, key=lambda word: -self.weights[word])
-        return named(self.game.name, likeliest, len(self.weights), LISTED)
+        return first_words(self.game.name, likeliest, len(self.weights), LISTED)
 
     def _tier(self, likely: frozenset[str], *, wanted: bool) -> Tier:
         own = [word for word in self.weights if (word in likely) == wanted]

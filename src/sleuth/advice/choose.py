@@ -12,9 +12,9 @@ from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from sleuth.advice import BEST, LOSS
-from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, own, played_by
+from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, families_of, own_codebreaker
 from sleuth.core.game import Game
-from sleuth.core.inputs.near import meant, near
+from sleuth.core.inputs.near import did_you_mean, near
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
@@ -72,7 +72,7 @@ class ByStrategy:
         from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import advise
 
-        at, notes = reached(game, turns)
+        at, notes = position_or_pattern(game, turns)
         if isinstance(at, PatternLeft):
             return at
         found = advise(at, self.strategy, top=top, why=why, watch=watch)
@@ -84,7 +84,7 @@ class ByStrategy:
         from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import turns_of
 
-        at, notes = reached(game, turns)
+        at, notes = position_or_pattern(game, turns)
         if isinstance(at, PatternLeft):
             return first(steps, () if at.won else pattern_ladder(at), game, self.name, at.turns, 0, notes)
         found = () if at.is_over else ladder(at, self.strategy, watch)
@@ -175,7 +175,7 @@ def strategy(name: StrategyLike) -> Ranked:
     >>> strategy("p:-0.5").name
     'p:-0.5'
     """
-    found = registry.resolved(name)
+    found = registry.resolve(name)
     return _best() if found == BEST else registry.strategy(found)
 
 
@@ -187,14 +187,18 @@ def advisor(
     given: None: `best` if the game can be listed, else its best codebreaker. loss, familiar: of `best`. Raises
     UnknownName, and InputError for a strategy where the game has no listing.
     """
-    name = None if given is None else registry.resolved(given)
+    name = None if given is None else registry.resolve(given)
     if isinstance(name, Own):
-        return _free(spec, own(name.function, name.name)) if isgeneratorfunction(name.function) else _listed(spec, name)
+        return (
+            _free(spec, own_codebreaker(name.function, name.name))
+            if isgeneratorfunction(name.function)
+            else _strategy_of(spec, name)
+        )
     family = spec.family
     known = {} if family is None or family.is_words else codebreakers(family.kind)
     if name in known:
         return _free(spec, known[name])
-    if name is not None and (able := played_by(name)):
+    if name is not None and (able := families_of(name)):
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
     if family is None or family.is_words:
@@ -209,14 +213,14 @@ def advisor(
         if not known:
             raise
         names = [*known, *(line.form for line in STRATEGIES if game.make_listing)]
-        there_are = f"there are {', '.join(names)}{meant(name, names)}"
+        there_are = f"there are {', '.join(names)}{did_you_mean(name, names)}"
         raise UnknownName(
             f"there is no {name!r} for {spec.name}; {there_are}", value=name, near=near(name, names)
         ) from None
-    return _listed(spec, found, known)
+    return _strategy_of(spec, found, known)
 
 
-def _listed(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> ByStrategy:
+def _strategy_of(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> ByStrategy:
     """A strategy of a game that can be listed. Raises InputError, which names others instead, for another game."""
     if spec.build().make_listing is None:
         others = f"; there are {', '.join(instead)}" if instead else ""
@@ -238,7 +242,7 @@ def _free(spec: GameSpec, line: NamedCodebreaker) -> ByCodebreaker:
     return ByCodebreaker(line)
 
 
-def ranked(spec: GameSpec, name: StrategyLike | None, purpose: str, loss: int | None = LOSS) -> Ranked:
+def ranking_strategy(spec: GameSpec, name: StrategyLike | None, purpose: str, loss: int | None = LOSS) -> Ranked:
     """The strategy of that name, or `best`, for what no codebreaker can do. Raises InputError for one."""
     found = advisor(spec, name, loss=loss)
     if found.strategy is None:
@@ -253,7 +257,7 @@ def _rng(*seed: int) -> np.random.Generator:
     return np.random.default_rng(seed)
 
 
-def reached(game: Game, turns: Turns) -> tuple[Position | PatternLeft, tuple[str, ...]]:
+def position_or_pattern(game: Game, turns: Turns) -> tuple[Position | PatternLeft, tuple[str, ...]]:
     """The position after turns as text, and notes about them; if no secret fits, though a word could, the pattern.
 
     Raises what `turns.replay` raises.

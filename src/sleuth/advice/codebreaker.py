@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sleuth.advice.values import AnyAdvice, NextGuess
-from sleuth.core.contradictions import counted
+from sleuth.core.contradictions import contradiction_by_count
 from sleuth.core.game import Game
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import InconsistentHistory, InputError
@@ -66,7 +66,7 @@ def secrets_left(game: Game, line: NamedCodebreaker, history: History) -> Left:
     line.takes(*game.sizes)  # before any work
     left = game.left(history)
     if left.number == 0:
-        found = counted(game.spelled(history), history, game.rules, game.left)
+        found = contradiction_by_count(game.spelled(history), history, game.rules, game.left)
         assert found is not None
         raise InconsistentHistory(found.message())
     return left

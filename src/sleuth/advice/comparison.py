@@ -79,7 +79,7 @@ def distinct(search: AnySearch, openers: Openers) -> Openers:
     return classes[first].astype(np.int32), lows[first]
 
 
-def searched(search: AnySearch, openers: Openers, watch: Tally | None) -> tuple[Found | None, Standing]:
+def best_guess(search: AnySearch, openers: Openers, watch: Tally | None) -> tuple[Found | None, Standing]:
     """The best guess with its cost, and how far it is shown to be the best; None: not known."""
     position, number = search.start, len(openers[0])
     budget = budget_of(position)
@@ -88,16 +88,16 @@ def searched(search: AnySearch, openers: Openers, watch: Tally | None) -> tuple[
     if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
         found, done = better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch=watch)
         if found and done == number:
-            return tied(search, openers, found[-1]), proved
+            return break_tie(search, openers, found[-1]), proved
     elif (least := search.least(budget=budget)).exact:
-        return tied(search, openers, least), proved
-    best, done, is_proved = _compared(search, openers, budget, watch)
+        return break_tie(search, openers, least), proved
+    best, done, is_proved = _compare(search, openers, budget, watch)
     if best is None:
         return None, ESTIMATED
-    return (tied(search, openers, best), proved) if is_proved else (best, Standing("compared", done))
+    return (break_tie(search, openers, best), proved) if is_proved else (best, Standing("compared", done))
 
 
-def _compared(search: AnySearch, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
+def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
     """The best guess that is found, how many were compared, and whether all others are ruled out.
 
     Trees of WIDTH guesses in each position say in which order the guesses are searched exactly. If none of them is
@@ -165,12 +165,12 @@ def better(
     return found, done
 
 
-def tied(search: AnySearch, openers: Openers, found: Found) -> Found:
+def break_tie(search: AnySearch, openers: Openers, found: Found) -> Found:
     """Of the guesses of least cost the first in order; what was found if that is not known within the budget."""
     guesses, lowest = openers
     cost = found.cost + int(TIED * weight_of(search.start, search.weights))
     until = search.work.spent + budget_of(search.start)  # hardly any of it is used, for the search remembers most
-    for guess in _ordered(search, guesses[lowest <= cost]).tolist():
+    for guess in _search_order(search, guesses[lowest <= cost]).tolist():
         one = search.least(opener=guess, beta=cost + 1, budget=until - search.work.spent)
         if one.exact:
             return one
@@ -179,7 +179,7 @@ def tied(search: AnySearch, openers: Openers, found: Found) -> Found:
     return found
 
 
-def _ordered(search: AnySearch, guesses: Indices) -> Indices:
+def _search_order(search: AnySearch, guesses: Indices) -> Indices:
     """Guess rows, first those that can win, then the likelier, then those with more parts, then the first."""
     position = search.start
     weights = np.ones(len(position.listing.secrets), np.int64) if search.weights is None else search.weights

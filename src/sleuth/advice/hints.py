@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 from sleuth.advice import letters
 from sleuth.advice.values import AnyAdvice
 from sleuth.core.game import Game
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import SleuthError
 
@@ -109,7 +109,7 @@ def first(
     """The first hints of a ladder. left: how many secrets fit."""
     given = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
     made = tuple(MadeTurn(*turn) for turn in turns)
-    return Hints(game, strategy, made, Candidates(left, ()), given, len(ladder), after(ladder, steps), notes)
+    return Hints(game, strategy, made, Candidates(left, ()), given, len(ladder), next_hint(ladder, steps), notes)
 
 
 def hint_of(ladder: Ladder, step: int) -> Hint:
@@ -119,7 +119,7 @@ def hint_of(ladder: Ladder, step: int) -> Hint:
     return Hint(step, reveals, text())
 
 
-def after(ladder: Ladder, step: int) -> str | None:
+def next_hint(ladder: Ladder, step: int) -> str | None:
     """What the hint after a step reveals; None if there is no other."""
     return ladder[step].reveals if step < len(ladder) else None
 
@@ -135,8 +135,8 @@ def ladder(position: Position, advisor: Ranked, watch: Tally | None = None) -> L
     noun, unit = letters.noun_of(position.listing), position.listing.made_of
     enough = "whether your letters are enough" if unit == "letter" else f"how many {unit}s are sure"
     return (
-        Rung(f"how many {noun}s are left", lambda: f"{_counted(position)} left."),
-        *((Rung(enough, lambda: letters.found_so_far(position)),) if letters.has_units(position.listing) else ()),
+        Rung(f"how many {noun}s are left", lambda: f"{_count_text(position)} left."),
+        *((Rung(enough, lambda: letters.letters_so_far(position)),) if letters.has_units(position.listing) else ()),
         *_about_guess([position], best),
     )
 
@@ -163,7 +163,7 @@ def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng
 
     def count() -> str:
         number = game.left(history).number
-        return "Too many to count." if number is None else f"{counted(number, 'answer')} left."
+        return "Too many to count." if number is None else f"{count_noun(number, 'answer')} left."
 
     def best() -> str:
         try:
@@ -199,12 +199,12 @@ def _about_guess(positions: Sequence[Position], best: Callable[[], str]) -> Ladd
     )
 
 
-def _counted(position: Position) -> str:
+def _count_text(position: Position) -> str:
     """How many candidates there are, in words; of each tier if the game has tiers."""
     listing = position.listing
     if listing.likely is None:
-        return counted(len(position.rows), letters.noun_of(listing))
+        return count_noun(len(position.rows), letters.noun_of(listing))
     likely = int(listing.likely[position.rows].sum())
     possible = len(position.rows) - likely
     tiers = ((likely, "likely answer"), (possible, "rare word"))
-    return " and ".join(counted(number, noun) for number, noun in tiers if number)
+    return " and ".join(count_noun(number, noun) for number, noun in tiers if number)

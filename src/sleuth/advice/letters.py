@@ -15,7 +15,7 @@ from unicodedata import normalize
 
 import numpy as np
 
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.games.words.letter_filter import capital
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def has_units(listing: Listing) -> bool:
     return bool(listing.made_of) and len(listing.secrets[0]) > 1
 
 
-def found_so_far(position: Position) -> str:
+def letters_so_far(position: Position) -> str:
     """Whether the letters found suffice; of other labels, how much all candidates have in common."""
     unit, labels = position.listing.made_of, position.labels
     if unit == "letter":
@@ -43,7 +43,7 @@ def found_so_far(position: Position) -> str:
     enough, total = sum(set(label) <= sure for label in labels), len(labels)
     if unit != "letter":
         has = "has it" if len(sure) == 1 else "has them"
-        known = f"{counted(len(sure), unit)}; every answer left {has}" if sure else f"No {unit}"
+        known = f"{count_noun(len(sure), unit)}; every answer left {has}" if sure else f"No {unit}"
         return f"{known}. Answers left with no other {unit}: {enough:,} of {total:,}."
     if enough == total:
         return "Yes. Every word left is made of letters that you have found."
@@ -75,7 +75,7 @@ def to_test(positions: Sequence[Position]) -> str:
     if positions[0].mass is not None:
         return f"Test {capital(best)}. The answer has it with a chance of {cuts[0][best]:.0%}."
     has = sum(best in label for label in positions[0].labels)
-    return f"Test {capital(best)}. It is in {has:,} of {counted(len(positions[0].labels), noun)} left."
+    return f"Test {capital(best)}. It is in {has:,} of {count_noun(len(positions[0].labels), noun)} left."
 
 
 def _cuts(position: Position) -> dict[str, float]:
@@ -120,11 +120,11 @@ def _claims(positions: Sequence[Position], best: str) -> Iterator[tuple[str, Cal
     """
     unit, different = positions[0].listing.made_of, len(set(best))
     if unit != "letter":
-        yield counted(different, f"different {unit}"), lambda label: len(set(label)) == different
+        yield count_noun(different, f"different {unit}"), lambda label: len(set(label)) == different
         return
     vowels = _vowels(best)
     if vowels is not None:
-        text = f"{counted(vowels, 'vowel')} and {counted(len(best) - vowels, 'consonant')}"
+        text = f"{count_noun(vowels, 'vowel')} and {count_noun(len(best) - vowels, 'consonant')}"
         yield text, lambda label: _vowels(label) == vowels
     twice = different < len(best)
     text = "a letter that comes twice or more" if twice else "no letter twice"

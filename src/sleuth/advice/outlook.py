@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sleuth.advice import LOSS, book
-from sleuth.advice.comparison import Openers, better, budget_of, distinct, pairs_of, searched
+from sleuth.advice.comparison import Openers, best_guess, better, budget_of, distinct, pairs_of
 from sleuth.advice.values import ESTIMATED, Standing
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
@@ -110,8 +110,10 @@ class Outlook:
             return [self.known.get(guess) for guess in guesses]
         with self.mutex.held:
             if len(guesses) > 1:
-                return [self._listed(guess) for guess in guesses]
-            return [self.shown.get(guess) or self._searched(guess, budget_of(self.position))[0] for guess in guesses]
+                return [self._listed_outlook(guess) for guess in guesses]
+            return [
+                self.shown.get(guess) or self._search_guess(guess, budget_of(self.position))[0] for guess in guesses
+            ]
 
     def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
         """The best of some guess rows, the first of equal ones in order of promise; None: not known.
@@ -156,7 +158,7 @@ class Outlook:
         )
 
     @cached_property
-    def booked(self) -> book.BookGuess | None:
+    def book_guess(self) -> book.BookGuess | None:
         """What the book says of the position; None: nothing."""
         return book.of_position(self.position, self.loss)
 
@@ -170,13 +172,13 @@ class Outlook:
         most = max(len(rows) + 1, self.loss or 0)
         return rounding(prior[rows], weights[rows]).error(float(min(most, self.loss or most)), most)
 
-    def _listed(self, guess: int) -> GuessOutlook | None:
+    def _listed_outlook(self, guess: int) -> GuessOutlook | None:
         if guess not in self.shown:
-            self.shown[guess], spent = self._searched(guess, int(LISTED * budget_of(self.position)) - self.spent)
+            self.shown[guess], spent = self._search_guess(guess, int(LISTED * budget_of(self.position)) - self.spent)
             self.spent += spent
         return self.shown[guess]
 
-    def _searched(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
+    def _search_guess(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
         """What a guess leads to, by a search that knows what the one for the best guess found; and what it took."""
         if budget <= 0 or guess not in self.position.legal_rows:
             return None, 0
@@ -212,7 +214,7 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
         loss,
         exact.is_compiled(),
     )
-    found = _KEPT.pop(key, None) or _climbed(position, loss, watch)
+    found = _KEPT.pop(key, None) or _climb(position, loss, watch)
     _KEPT[key] = found
     room = ROOM
     for other, kept in reversed([*_KEPT.items()]):
@@ -222,10 +224,10 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
     return found
 
 
-def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlook:
+def _climb(position: Position, loss: int | None, watch: Tally | None) -> Outlook:
     """The outlook by the highest step of the ladder that the position allows."""
     if not position.history and position.is_whole and (known := book.openings(position.listing, loss)):
-        return _looked_up(position, known, loss)
+        return _look_up(position, known, loss)
     if compiles(position) or pairs_of(position) > (PAIRS if position.history else FIRST_PAIRS):
         return Outlook(position, loss)
     try:
@@ -235,19 +237,19 @@ def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlo
         return Outlook(position, loss)
     openers = distinct(search, search.openers(RANKED))
     merged = position.listing.symmetry is not None and position.is_whole and position.listing.is_symmetric(weights)
-    best, standing = searched(search, openers, watch)
+    best, standing = best_guess(search, openers, watch)
     found = Outlook(position, loss, search, openers, merged, standing=standing)
-    if standing.step != "proved" and found.booked is not None:
-        found.best = position.listing.guess_row(found.booked.guess)
+    if standing.step != "proved" and found.book_guess is not None:
+        found.best = position.listing.guess_row(found.book_guess.guess)
         found.standing = Standing("proved", len(position.legal_rows))
-        found.shown[found.best] = GuessOutlook(found.booked.left)
+        found.shown[found.best] = GuessOutlook(found.book_guess.left)
     elif best is not None and best.guess is not None:
         found.best = best.guess
         found.shown[best.guess] = found._number(best)
     return found
 
 
-def _looked_up(position: Position, found: book.Openings, loss: int | None) -> Outlook:
+def _look_up(position: Position, found: book.Openings, loss: int | None) -> Outlook:
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
     known = {position.listing.guess_row(guess): GuessOutlook(left) for guess, left in found.left.items()}
     rows = np.array(list(known), np.int32)
@@ -257,11 +259,11 @@ def _looked_up(position: Position, found: book.Openings, loss: int | None) -> Ou
         openers=(rows, np.zeros(len(rows), np.int64)),
         best=int(rows[0]),
         standing=found.standing(len(position.legal_rows)),
-        known=known | _alike(position, known),
+        known=known | _equivalent_guesses(position, known),
     )
 
 
-def _alike(position: Position, known: Mapping[int, GuessOutlook]) -> dict[int, GuessOutlook]:
+def _equivalent_guesses(position: Position, known: Mapping[int, GuessOutlook]) -> dict[int, GuessOutlook]:
     """What is known of first guesses that are equivalent to known ones, the best first."""
     alike = position.listing.alike
     if alike is None or not position.listing.is_symmetric(position.listing.prior):

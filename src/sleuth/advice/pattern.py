@@ -68,4 +68,4 @@ def pattern_left(game: Game, turns: Sequence[tuple[str, str]], why: str, notes: 
     made = [MadeTurn(read(guess), listing.spell(listing.read(feedback))) for guess, feedback in turns]
     if clashes.clash_of(dict(enumerate(made, 1))):
         return None
-    return PatternLeft(game, listing.level, tuple(made), letter_filter.shown_by(made), why, notes)
+    return PatternLeft(game, listing.level, tuple(made), letter_filter.filter_of(made), why, notes)

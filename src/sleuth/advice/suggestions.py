@@ -65,7 +65,7 @@ def advise(
     if found.best is None or found.openers is None:
         at, beside = position, strategy
         if isinstance(strategy, Best):
-            at, beside = strategy.narrowed(position), strategy.beside(listing)
+            at, beside = strategy.restrict(position), strategy.companion(listing)
         rows, costs, coverage = short_ranking(at, beside, most=MOST_SHOWN, watch=watch)
     else:
         ranked = found.openers[0]
@@ -83,7 +83,7 @@ def advise(
         rule=listing.level,
         strategy=strategy.name,
         turns=turns_of(position),
-        candidates=Candidates(len(position.rows), named_in(position, position.likeliest)),
+        candidates=Candidates(len(position.rows), first_labels(position, position.likeliest)),
         best=best,
         standing=found.standing,
         loss=found.loss,
@@ -121,10 +121,10 @@ def _familiar(position: Position, found: Outlook) -> Suggestion | None:
     likely = position.listing.likely
     if likely is None or not likely[position.rows].any():
         return None
-    if found.booked is None:
+    if found.book_guess is None:
         guess = found.best_of(familiar(position).tolist())
     else:
-        guess = None if found.booked.familiar is None else position.listing.guess_row(found.booked.familiar)
+        guess = None if found.book_guess.familiar is None else position.listing.guess_row(found.book_guess.familiar)
     return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]
 
 
@@ -143,7 +143,7 @@ def _kinds(position: Position, rows: Indices) -> list[list[int]]:
     With one or two candidates there is nothing to probe.
     """
     member = position.is_candidate(rows)
-    barred = unshown.kept_back(position.listing.name)
+    barred = unshown.hidden_words(position.listing.name)
     if barred:
         able = np.array([position.listing.guesses[row] not in barred for row in rows.tolist()])
         able |= member & (len(position.rows) <= unshown.ALL)
@@ -174,7 +174,7 @@ def tiers_of(position: Position) -> Tiers | None:
     mass = np.ones(len(listing.secrets)) if listing.prior is None else listing.prior
     rows, total = position.likeliest, mass[position.rows].sum()
     each = (rows[listing.likely[rows] == tier] for tier in (True, False))
-    return Tiers(*(Tier(len(own), float(mass[own].sum() / total), named_in(position, own)) for own in each))
+    return Tiers(*(Tier(len(own), float(mass[own].sum() / total), first_labels(position, own)) for own in each))
 
 
 def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outlook | None = None) -> list[Suggestion]:
@@ -190,7 +190,7 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
         lefts = found.lefts(guesses.tolist())
     else:
         loss = LOSS if found is None else found.loss
-        mean = at_least(position, guesses, 1.0 + left_after(position, guesses), loss)
+        mean = raise_to_bound(position, guesses, 1.0 + estimate_guesses(position, guesses), loss)
         known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & (position.listing.goal == "named")
         lefts = [GuessOutlook(each) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
     return [
@@ -210,7 +210,7 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
     ]
 
 
-def at_least(position: Position, guesses: Indices, means: Floats, loss: int | None) -> Floats:
+def raise_to_bound(position: Position, guesses: Indices, means: Floats, loss: int | None) -> Floats:
     """Estimates of the guesses still to be made, each guess included, raised to what is proved to be needed.
 
     loss: guesses that a lost game counts as; None: as many as it takes.
@@ -218,7 +218,7 @@ def at_least(position: Position, guesses: Indices, means: Floats, loss: int | No
     if position.listing.goal == "known":
         return means
     limit, over = allowance(position, loss)
-    return np.maximum(means, least_left(position, guesses, limit=limit, over=over))
+    return np.maximum(means, lower_bound(position, guesses, limit=limit, over=over))
 
 
 def is_likely(position: Position, guess: int) -> bool | None:
@@ -227,10 +227,10 @@ def is_likely(position: Position, guess: int) -> bool | None:
     return None if likely is None else bool(secret >= 0 and likely[secret])
 
 
-def named_in(position: Position, rows: Indices) -> tuple[str, ...]:
+def first_labels(position: Position, rows: Indices) -> tuple[str, ...]:
     """The first of some secret rows that an answer names."""
     listing = position.listing
-    return unshown.named(listing.name, (listing.secrets[row] for row in rows), len(position.rows), LISTED)
+    return unshown.first_words(listing.name, (listing.secrets[row] for row in rows), len(position.rows), LISTED)
 
 
 def can_estimate(position: Position) -> bool:
@@ -238,7 +238,7 @@ def can_estimate(position: Position) -> bool:
     return position.listing.pace is not None or position.listing.crowding is not None
 
 
-def left_after(position: Position, guesses: Indices) -> Floats:
+def estimate_guesses(position: Position, guesses: Indices) -> Floats:
     """About how many guesses are needed after each guess, on average over the candidates; shape (guesses,).
 
     A part of one or two candidates counts exactly; others count too little where `can_estimate` is false.
@@ -264,7 +264,7 @@ def left_after(position: Position, guesses: Indices) -> Floats:
     return left
 
 
-def least_left(position: Position, guesses: Indices, *, limit: int | None, over: int) -> Floats:
+def lower_bound(position: Position, guesses: Indices, *, limit: int | None, over: int) -> Floats:
     """A lower bound of the guesses still to be made, each given one included, on average; shape (guesses,).
 
     A guess costs one, and a part as much as `bounds.by_size` says, its heaviest secret named first.

@@ -184,10 +184,10 @@ def chain_of(pool: Pool, rows: Sequence[int], proof: ChainProof) -> Chain:
     words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
     chain_check.verify(pool.listing, words, pool.start)
     feedback = tuple(pool.listing.spell(pool.listing.feedback(word, words[-1])) for word in words)
-    return Chain(words, feedback, tuple(_left(pool, words).tolist()), pool.rule, len(pool.start), proof)
+    return Chain(words, feedback, tuple(_count_secrets(pool, words).tolist()), pool.rule, len(pool.start), proof)
 
 
-def _left(pool: Pool, words: Sequence[str]) -> Counts:
+def _count_secrets(pool: Pool, words: Sequence[str]) -> Counts:
     """How many secrets fit after each word."""
     listing = pool.listing
     guesses = np.array([listing.guess_row(word) for word in words], np.int32)

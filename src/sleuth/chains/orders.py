@@ -53,7 +53,7 @@ class Orders:
         turns = [[(word, self._code(word, secret))] for word in words]
         return np.array([[self._legal.permits(turn, word) is None for word in words] for turn in turns], np.bool_)
 
-    def counted(self, sets: Sequence[Sequence[str]], secret: str) -> Iterator[tuple[Sequence[str], int]]:
+    def count_orders(self, sets: Sequence[Sequence[str]], secret: str) -> Iterator[tuple[Sequence[str], int]]:
         """Yield each set with the number of its orders that end with the secret. Raises InvalidChain for none."""
         words = sorted({word for one in sets for word in one})
         row = {word: at for at, word in enumerate(words)}
@@ -69,7 +69,7 @@ class Orders:
 
     def of(self, words: Sequence[str], secret: str) -> Order:
         """The orders of a set of words that ends with the secret, one of them. Raises InvalidChain for none."""
-        ((_, count),) = self.counted([words], secret)
+        ((_, count),) = self.count_orders([words], secret)
         before = [word for word in words if word != secret]
         blocks, after = blocks_of(_must(self.may(before, secret)))
         return Order(tuple(tuple(before[at] for at in block) for block in blocks), after, count)

@@ -79,12 +79,12 @@ def pool_of(
     every = (*words, *sorted({guess for guess, _ in start} - set(words)))
     listing = word_games.game("chain", every, every, rule=rule)
     turns = _turns(listing, start)
-    fits, legal = _after(listing, turns, len(words))
+    fits, legal = _words_after(listing, turns, len(words))
     fitting = np.array([row for row in np.flatnonzero(fits).tolist() if words[row] in hidden], np.int32)
     if not len(fitting):
         raise InconsistentHistory(diagnose([(guess, tiles) for guess, tiles, _ in turns], sorted(hidden)).message())
     if ends is not None:
-        fitting = np.array(sorted(_ending(ends, words, hidden, fitting.tolist())), np.int32)
+        fitting = np.array(sorted(_end_rows(ends, words, hidden, fitting.tolist())), np.int32)
     rows = np.flatnonzero(legal)
     kept = words if len(rows) == len(words) else tuple(words[row] for row in rows.tolist())
     last = np.searchsorted(rows, fitting).astype(np.int32)
@@ -93,7 +93,7 @@ def pool_of(
     return Pool(listing, kept, last, possible, rule, played, len(kept) == len(every))
 
 
-def _ending(ends: Sequence[str], words: Sequence[str], hidden: Collection[str], fitting: list[int]) -> set[int]:
+def _end_rows(ends: Sequence[str], words: Sequence[str], hidden: Collection[str], fitting: list[int]) -> set[int]:
     """The rows of words that a chain is to end with. Raises UnknownWord or InputError."""
     rows = {words[row]: row for row in fitting}
     if not ends:
@@ -133,7 +133,7 @@ def _turns(listing: Listing, start: Start) -> list[tuple[str, str, int]]:
     return turns
 
 
-def _after(listing: Listing, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
+def _words_after(listing: Listing, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
     """Which of the first `count` words fit all turns, and which may be guessed now; none of them a second time."""
     assert listing.legal is not None
     every = np.arange(count, dtype=np.int32)

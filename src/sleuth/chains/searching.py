@@ -36,7 +36,7 @@ class ChainSearch(ABC):
         self.nodes = 0
         self.letters = pool.letters
 
-    def spent(self) -> bool:
+    def is_over(self) -> bool:
         """Whether no node is left, or the call was cancelled."""
         return (self.limit is not None and self.nodes >= self.limit) or stop.is_over()
 
@@ -46,7 +46,7 @@ class ChainSearch(ABC):
         first = np.argsort(-sizes, kind="stable")
         return self.pool.ends[first].astype(np.int64), sizes[first]
 
-    def given(self, secret: int) -> list[int]:
+    def family_chain(self, secret: int) -> list[int]:
         """A chain that needs no search: the family of the secret, and the secret."""
         return [*pools.family(self.letters, secret), secret]
 
@@ -73,16 +73,16 @@ class ChainSearch(ABC):
 def search_longest(search: ChainSearch, tell: Tell) -> tuple[list[int], bool]:
     """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
     order, _ = search.order()
-    best = search.given(int(order[0]))
+    best = search.family_chain(int(order[0]))
     for secret in order.tolist():
-        if search.spent():
+        if search.is_over():
             return best, False
-        best = improved(search, secret, best)
+        best = improve(search, secret, best)
         tell(1)
-    return best, not search.spent()
+    return best, not search.is_over()
 
 
-def improved(search: ChainSearch, secret: int, best: list[int]) -> list[int]:
+def improve(search: ChainSearch, secret: int, best: list[int]) -> list[int]:
     """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
     while longer := first_chain(search, secret, len(best) + 1):
         best = longer
@@ -92,6 +92,6 @@ def improved(search: ChainSearch, secret: int, best: list[int]) -> list[int]:
 def first_chain(search: ChainSearch, secret: int, length: int, *, first: int | None = None) -> list[int] | None:
     """The first chain that `ChainSearch.chains` finds; None if there is none, or the search is spent."""
     for one in search.chains(secret, length, first=first):
-        if one is not None or search.spent():
+        if one is not None or search.is_over():
             return one
     return None

@@ -55,7 +55,7 @@ class StrictSearch(ChainSearch):
         return listing.encode(guesses, guesses)
 
     @cached_property
-    def turned(self) -> Codes:
+    def rows_by_guess(self) -> Codes:
         """The transpose of the table: one contiguous row for each guess."""
         from sleuth.kernels import bits
 
@@ -97,7 +97,7 @@ class StrictSearch(ChainSearch):
             if need == 0:
                 yield [*front, secret]
             return
-        table, turned, work = self.table, self.turned, self._stack
+        table, turned, work = self.table, self.rows_by_guess, self._stack
         follows = np.ones(len(self.letters), np.bool_) if first is None else turned[first] == turned[first, secret]
         follows[secret] = False
         features = self.features(secret)

@@ -100,7 +100,7 @@ def survival(
             reaching += bool(first)
             found.update(first)
             tell(1)
-        finished = proved and not search.spent()
+        finished = proved and not search.is_over()
         nodes = search.nodes
     each = [Keeping(pool.words[row], count) for row, count in found.items()]
     each.sort(key=lambda one: (-one.secrets, one.guess))

@@ -63,10 +63,12 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command of the command line. Raises UsageError for an unknown one and suggests a similar name."""
         if args and args[0] not in self._lines and args[0][:1].isalnum() and not ctx.resilient_parsing:
-            from sleuth.core.inputs.near import meant
-            from sleuth.core.inputs.plain import shown
+            from sleuth.core.inputs.near import did_you_mean
+            from sleuth.core.inputs.plain import show_value
 
-            raise click.UsageError(f"there is no command {shown(args[0])}{meant(args[0], self._lines)}", ctx)
+            raise click.UsageError(
+                f"there is no command {show_value(args[0])}{did_you_mean(args[0], self._lines)}", ctx
+            )
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -18,7 +18,7 @@ from sleuth.advice import BEST
 from sleuth.cli.options import refuse_parameters
 from sleuth.cli.spelling import respell, spell
 from sleuth.errors import SleuthError
-from sleuth.games.game_spec import described
+from sleuth.games.game_spec import spec_of_options
 from sleuth.games.registry import ALSO, HARD
 from sleuth.tasks.convert import Parameter, check_value, from_text, parameters
 from sleuth.tasks.game_options import GAME_NAME, open_options
@@ -181,7 +181,9 @@ def task_options(
                 for name, (each, _) in known.items():
                     if each.kind == GameLike:
                         chosen = open_options(arguments[name], options)  # the usual game may not be named beside lists
-                        arguments[name] = chosen if each.is_optional else described(chosen.name, each.default, options)
+                        arguments[name] = (
+                            chosen if each.is_optional else spec_of_options(chosen.name, each.default, options)
+                        )
                 return command(arguments=arguments, **given)
             except SleuthError as error:
                 error.args = (respell(str(error)),)

@@ -57,7 +57,7 @@ class ShownSession:
         """The turn of the computer's guess, and the number of candidates after it."""
         self.played.ask_advisor()
         left = None if self.played.won else self.played.left
-        return self._turn() + ("" if left is None else f"   {counted(left, self._words)} left")
+        return self._turn() + ("" if left is None else f"   {count_noun(left, self._words)} left")
 
     def _turn(self) -> str:
         if self.played.boards > 1:

@@ -15,7 +15,7 @@ from sleuth.cli.options import check_files, csv_option, plot_option
 from sleuth.cli.output import emit, json_option, print_rows, say
 from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.errors import BadLedger
 from sleuth.files.ledger import is_ledger, read
 from sleuth.tasks.convert import Parameter, parameters
@@ -82,7 +82,7 @@ def command(
             files = check_files(csv_file, picture, strategies=drawn)
             if not as_json and (ledger := arguments.get("ledger")) and is_ledger(ledger):
                 with suppress(BadLedger):  # the task refuses it, or goes on where it was cut off
-                    say(f"going on with {ledger}, which has {counted(len(read(ledger).lines), 'line')}")
+                    say(f"going on with {ledger}, which has {count_noun(len(read(ledger).lines), 'line')}")
             if ready:
                 arguments |= _call(ready, as_json=as_json, csv_file=csv_file, **arguments, **given) or {}
             wanted = (one for one, is_wanted in others.items() if _call(is_wanted, **arguments, **given))

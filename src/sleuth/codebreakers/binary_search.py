@@ -15,7 +15,7 @@ from collections.abc import Generator
 from functools import partial
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import Asked, Notebook, breaking, swapped
+from sleuth.codebreakers.black_pegs import Asked, Notebook, play_search, swap
 from sleuth.codebreakers.swap_search import swap_test
 from sleuth.core.match import Codebreaker
 
@@ -29,7 +29,7 @@ def binary_search(n: int, *, again: bool = True) -> Codebreaker[Permutation, int
     >>> [next(guesses), guesses.send(0), guesses.send(0)]
     [(0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1)]
     """
-    return breaking(partial(search, again=again), n)
+    return play_search(partial(search, again=again), n)
 
 
 def search(book: Notebook, *, again: bool = True) -> Generator[Permutation, int, None]:
@@ -44,13 +44,13 @@ def search(book: Notebook, *, again: bool = True) -> Generator[Permutation, int,
     pivot = next(value for value in book.found if value >= 0)
     hits = [book.open_hits(shift) for shift in shifts]
     while not book.complete:
-        j = _before_a_gap(book, hits)
+        j = _last_shift_before_gap(book, hits)
         step, _ = yield from _bisect(book, shifts, j, pivot, again)
         book.find(shifts[j].guess, (shifts[j].guess.index(pivot) + step) % n)
         hits[j] -= 1
 
 
-def _before_a_gap(book: Notebook, hits: list[int]) -> int:
+def _last_shift_before_gap(book: Notebook, hits: list[int]) -> int:
     """The first shift with open hits whose next one has none; −1 if no shift is without. hits: open ones, by shift."""
     for j, open_hits in enumerate(hits):
         if open_hits > 0 and hits[(j + 1) % len(hits)] == 0:
@@ -113,7 +113,7 @@ def _first_hit(book: Notebook, shifts: list[Asked]) -> Generator[Permutation, in
     needs odd n), a swap test on the first finds it.
     """
     n = book.n
-    j = _before_a_gap(book, [shift.right for shift in shifts])
+    j = _last_shift_before_gap(book, [shift.right for shift in shifts])
     if j < 0:
         yield from _by_swaps(book, shifts[0])
         return
@@ -123,7 +123,7 @@ def _first_hit(book: Notebook, shifts: list[Asked]) -> Generator[Permutation, in
     entry, seat = step, (step + 1) % n
     both, pivot_only = some.right == 2, False
     if not both:
-        other = _blend(first, second, pivot, step + 1) if step < n - 1 else swapped(first, 0, 1)
+        other = _blend(first, second, pivot, step + 1) if step < n - 1 else swap(first, 0, 1)
         pivot_only = (yield from book.ask(other)).right == 0
     if not pivot_only:
         book.find(some.guess, entry)

@@ -1,8 +1,8 @@
 """What every search of the black-peg permutation game shares: the notebook of one game, and how a search is run.
 
-Feedback is the number of right places. A *search* is a generator that asks through its notebook and writes the places
-that it has found into it; `identify` runs it, refuses impossible feedback and returns the secret; `breaking` also asks
-the secret itself, so that the game is won. Open hits are the right places of a guess that are not found yet.
+Feedback is the number of right places. A *search* is a generator that guesses through its notebook and notes there the
+places that it has found. `identify` runs a search, refuses impossible feedback and returns the secret. `play_search`
+also guesses the secret, so that the game is won. Open hits are the right places of a guess that are not found yet.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Notebook:
 
     def open_hits(self, turn: Asked) -> int:
         """How many right places of a guess asked are not found yet."""
-        hits = turn.right - agreeing(turn.guess, self.found)
+        hits = turn.right - count_agreements(turn.guess, self.found)
         if hits < 0:
             raise self.contradiction()
         return hits
@@ -80,7 +80,7 @@ Search: TypeAlias = Callable[[Notebook], Generator[Permutation, int, None]]
 """Asks through a notebook until all places are found in it."""
 
 
-def agreeing(guess: Permutation, other: Sequence[int]) -> int:
+def count_agreements(guess: Permutation, other: Sequence[int]) -> int:
     """The number of places at which the two have the same value: the feedback of the game.
 
     >>> agreeing((0, 1, 2, 3), (0, 2, 1, 3))
@@ -113,14 +113,14 @@ def identify(search: Search, book: Notebook) -> Generator[Permutation, int, Perm
         right = yield guess
         book.record(guess, right)
         if right == book.n:
-            return _checked(book, guess)
+            return _check_secret(book, guess)
         try:
             guess = searching.send(right)
         except StopIteration:
-            return _checked(book, tuple(book.found))
+            return _check_secret(book, tuple(book.found))
 
 
-def breaking(search: Search, n: int) -> Codebreaker[Permutation, int]:
+def play_search(search: Search, n: int) -> Codebreaker[Permutation, int]:
     """The codebreaker of a search: unless it was the last guess anyway, it asks the secret at the end."""
     book = Notebook(n)
     secret = yield from identify(search, book)
@@ -130,17 +130,17 @@ def breaking(search: Search, n: int) -> Codebreaker[Permutation, int]:
         )
 
 
-def _checked(book: Notebook, secret: Permutation) -> Permutation:
+def _check_secret(book: Notebook, secret: Permutation) -> Permutation:
     for turn, (guess, right) in enumerate(book.turns, 1):
-        if agreeing(guess, secret) != right:
+        if count_agreements(guess, secret) != right:
             raise InconsistentHistory(
                 f"turns {turn} and {len(book.turns)} disagree: after the last, only {secret} is possible, "
-                f"and turn {turn} reported {right} right, not {agreeing(guess, secret)}"
+                f"and turn {turn} reported {right} right, not {count_agreements(guess, secret)}"
             )
     return secret
 
 
-def swapped(guess: Permutation, i: int, j: int) -> Permutation:
+def swap(guess: Permutation, i: int, j: int) -> Permutation:
     """The guess with the values of two places exchanged."""
     values = list(guess)
     values[i], values[j] = values[j], values[i]

@@ -37,7 +37,7 @@ HOTTEST, WARM, COLDEST, REST = 1.5, 2.0, 4.0, 5.0
 
 
 @cache
-def everything(n: int) -> Columns:
+def all_permutations(n: int) -> Columns:
     """All permutations of n ≤ LISTABLE, made once in a process; read-only."""
     from sleuth.kernels.permutations import sieve
 
@@ -46,7 +46,7 @@ def everything(n: int) -> Columns:
     return columns
 
 
-def fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
+def find_fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
     """Permutations that fit a history, one turn at least, and whether these are all: a search that may give up.
 
     limit: permutations after which it does; steps: values tried. Places are filled, and values tried, in order.
@@ -57,7 +57,7 @@ def fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: in
     lights = np.array([right for _, right in history], np.int64)
     order = np.arange(guesses.shape[1])
     rows, complete = walk.fitting(guesses, lights, places=order, values=order, limit=limit, steps=steps)
-    return _turned(rows), complete
+    return _transpose(rows), complete
 
 
 def as_permutation(column: NDArray[np.uint8]) -> Permutation:
@@ -95,44 +95,44 @@ class Crowd:
         history = np.empty((0, n), np.uint8)
         return cls(np.ascontiguousarray(rng.permuted(rows, axis=1).T), history, np.empty(0, np.int64))
 
-    def after(self, guess: Permutation, lights: int, rng: np.random.Generator) -> Crowd:
+    def extend(self, guess: Permutation, lights: int, rng: np.random.Generator) -> Crowd:
         """The crowd after one more turn; without columns if no permutation fits or, if not complete, none was found."""
         guesses = np.concatenate([self.guesses, np.array([guess], np.uint8)])
         history = (guesses, np.append(self.lights, lights))
         if self.complete:
             return Crowd(keep(self.columns, guess, lights), *history, complete=True)
-        rows = _turned(self.columns)
+        rows = _transpose(self.columns)
         unlike, coldness, adapted = rows[:0], self.coldness, self.coldness
         for effort in EFFORTS:
-            rows, fits = _walked(rows, *history, rng, MOVES * effort, coldness)
+            rows, fits = _walk(rows, *history, rng, MOVES * effort, coldness)
             unlike = np.unique(np.concatenate([unlike, rows[fits]]), axis=0)
             if effort == 1:
-                adapted = _adapted(coldness, float(fits.mean()))
+                adapted = _next_coldness(coldness, float(fits.mean()))
                 coldness = WARM  # if it must walk again, let it leave the valleys that it knows
             if 2 * len(unlike) >= CROWD:
                 break
             listed, complete = _search(unlike, *history, rng, STEPS * effort)
             unlike = unlike if len(unlike) else listed
             if complete or (effort == EFFORTS[-1] and not len(unlike)):
-                return Crowd(_turned(listed), *history, complete=complete)
+                return Crowd(_transpose(listed), *history, complete=complete)
             if len(unlike) and effort >= PATIENCE:
                 break
-        return Crowd(_turned(rng.choice(unlike, CROWD, replace=len(unlike) < CROWD)), *history, coldness=adapted)
+        return Crowd(_transpose(rng.choice(unlike, CROWD, replace=len(unlike) < CROWD)), *history, coldness=adapted)
 
 
-def _turned(columns: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _transpose(columns: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Columns as rows, or rows as columns."""
     return np.ascontiguousarray(columns.T)
 
 
-def _adapted(coldness: float, share: float) -> float:
+def _next_coldness(coldness: float, share: float) -> float:
     """Where the next walk starts, after one that so large a share of the samples ended fitting."""
     if share < 0.3:
         return min(COLDEST, coldness + 0.5)
     return max(HOTTEST, coldness - 0.25) if share > 0.7 else coldness
 
 
-def _walked(
+def _walk(
     rows: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, moves: int, coldness: float
 ) -> tuple[Rows, Bools]:
     """The samples after a walk of each, and which of them fit the history."""
@@ -149,6 +149,6 @@ def _search(unlike: Rows, guesses: Rows, lights: Counts, rng: np.random.Generato
     n = guesses.shape[1]
     doubt = rng.random(n)
     if len(unlike):
-        shares = sieve.marginals(_turned(unlike)) / len(unlike)
+        shares = sieve.marginals(_transpose(unlike)) / len(unlike)
         doubt = -np.max(shares, axis=1)
     return walk.fitting(guesses, lights, places=np.argsort(doubt), values=rng.permutation(n), limit=FEW, steps=steps)

@@ -11,8 +11,8 @@ from functools import cache
 import numpy as np
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import agreeing, impossible, possible
-from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows, as_permutation, everything
+from sleuth.codebreakers.black_pegs import count_agreements, impossible, possible
+from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows, all_permutations, as_permutation
 from sleuth.core.arrays import Costs
 from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
@@ -43,16 +43,20 @@ def consistent(
     """
     if not 1 <= n <= 255:
         raise InputError(f"{n} places cannot be played; give 1 to 255")
-    return _listed(n, pool, sample, rng, history) if n <= LISTABLE else _crowded(n, pool, sample, rng, history)
+    return (
+        _play_from_list(n, pool, sample, rng, history)
+        if n <= LISTABLE
+        else _play_from_crowd(n, pool, sample, rng, history)
+    )
 
 
-def _listed(
+def _play_from_list(
     n: int, pool: int, sample: int, rng: np.random.Generator, history: History
 ) -> Codebreaker[Permutation, int]:
-    candidates = everything(n)
+    candidates = all_permutations(n)
     known = not history  # of histories that others chose there is no end, and nothing is remembered
     for turn, (guess, lights) in enumerate(history, 1):
-        candidates = keep(candidates, guess, _checked(lights, n))
+        candidates = keep(candidates, guess, _check_lights(lights, n))
         if not candidates.shape[1]:
             raise _impossible(history[:turn], n)
     while True:
@@ -64,52 +68,52 @@ def _listed(
         lights = yield guess
         history = (*history, (guess, lights))
         if len(history) < BOOK and known:
-            candidates = _after(n, history)
+            candidates = _candidates_after(n, history)
         else:
-            candidates = keep(candidates, guess, _checked(lights, n))
+            candidates = keep(candidates, guess, _check_lights(lights, n))
         if not candidates.shape[1]:
             raise _impossible(history, n)
         if lights == n:
             return
 
 
-def _crowded(
+def _play_from_crowd(
     n: int, pool: int, sample: int, rng: np.random.Generator, history: History
 ) -> Codebreaker[Permutation, int]:
     candidates = Crowd.random(n, rng)
     for turn, (guess, lights) in enumerate(history, 1):
-        candidates = _sampled_after(candidates, history[:turn], guess, lights, rng)
+        candidates = _extend_crowd(candidates, history[:turn], guess, lights, rng)
     while True:
         guess = _informative(candidates.columns, pool, sample, rng) if history else tuple(range(n))
         lights = yield guess
         history = (*history, (guess, lights))
         if lights == n:
-            if any(agreeing(guess, earlier) != right for earlier, right in history):
+            if any(count_agreements(guess, earlier) != right for earlier, right in history):
                 raise _impossible(history, n)
             return
-        candidates = _sampled_after(candidates, history, guess, lights, rng)
+        candidates = _extend_crowd(candidates, history, guess, lights, rng)
 
 
-def _sampled_after(
+def _extend_crowd(
     candidates: Crowd, history: History, guess: Permutation, lights: int, rng: np.random.Generator
 ) -> Crowd:
     """The crowd after the last turn of a history. Raises InconsistentHistory."""
     n = len(guess)
     if not possible(lights, n):
         raise _impossible(history, n)
-    candidates = candidates.after(guess, lights, rng)
+    candidates = candidates.extend(guess, lights, rng)
     if not candidates.columns.shape[1]:
-        raise _impossible(history, n) if candidates.complete else _not_found(history, n)
+        raise _impossible(history, n) if candidates.complete else _no_candidate(history, n)
     return candidates
 
 
 @cache
-def _after(n: int, history: History) -> Columns:
+def _candidates_after(n: int, history: History) -> Columns:
     """The candidates after a short history; read-only, remembered for all games of this process."""
     if not history:
-        return everything(n)
+        return all_permutations(n)
     *before, (guess, lights) = history
-    columns = keep(_after(n, tuple(before)), guess, _checked(lights, n))
+    columns = keep(_candidates_after(n, tuple(before)), guess, _check_lights(lights, n))
     columns.flags.writeable = False
     return columns
 
@@ -119,7 +123,7 @@ def _from_book(n: int, history: History, pool: int, sample: int) -> Permutation:
     """The guess after a short history; its own seed makes it a pure function. The first is the identity."""
     if not history:
         return tuple(range(n))
-    return _informative(_after(n, history), pool, sample, np.random.default_rng(0))
+    return _informative(_candidates_after(n, history), pool, sample, np.random.default_rng(0))
 
 
 def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Generator) -> Permutation:
@@ -140,7 +144,7 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
     return as_permutation(climb(cost, guesses, sieve.neighbours)[0][1])
 
 
-def _checked(lights: int, n: int) -> int:
+def _check_lights(lights: int, n: int) -> int:
     """The lights; −1, which no permutation gives, for what is no number of right places."""
     return lights if possible(lights, n) else -1
 
@@ -152,7 +156,7 @@ def _impossible(history: History, n: int) -> InconsistentHistory:
     return InconsistentHistory(f"no permutation of {n} fits after turn {turn}: {lights} right contradicts the others")
 
 
-def _not_found(history: History, n: int) -> InconsistentHistory:
+def _no_candidate(history: History, n: int) -> InconsistentHistory:
     """Where the search could not be ended: rather a slip than the one permutation that it missed."""
     turn, lights = len(history), history[-1][1]
     return InconsistentHistory(

@@ -12,7 +12,7 @@ from itertools import permutations, product
 
 import numpy as np
 
-from sleuth.codebreakers.fitting_codes import Fitting, Row, Rows, Sizes, answered, fitting
+from sleuth.codebreakers.fitting_codes import Fitting, Row, Rows, Sizes, feedback_table, find_codes
 from sleuth.core.arrays import Costs
 from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
@@ -102,12 +102,12 @@ def _informative(sizes: Sizes, history: History, rng: np.random.Generator) -> Ro
     found = fitting_codes(sizes, history, rng)
     if len(found.rows) <= 2:
         return _as_row(found.rows[0])
-    judges = found.thinned(JUDGES, rng)
+    judges = found.thin(JUDGES, rng)
     if found.complete and sizes.codes * len(judges.rows) <= EVERY:
         return _cheapest(sizes, judges, _every(sizes))
     if not history:
         return _cheapest(sizes, judges, _patterns(sizes))
-    pool = found.thinned(POOL, rng).rows
+    pool = found.thin(POOL, rng).rows
     best = climb(lambda rows: _costs(sizes, judges, rows), pool, lambda row: _around(sizes, row), starts=STARTS)
     return _as_row(best[0][1])
 
@@ -126,7 +126,7 @@ def fitting_codes(
     efforts: partial codes kept at each step, one or more numbers, tried one after the other.
     """
     for most in efforts:
-        found = fitting(sizes, history, most=most, rng=rng)
+        found = find_codes(sizes, history, most=most, rng=rng)
         some = len(found.rows)
         if found.complete or (some and most >= PATIENCE) or (some >= ENOUGH and found.number > most):
             break
@@ -148,7 +148,7 @@ def _impossible(history: History, *, proved: bool) -> InconsistentHistory:
 def _costs(sizes: Sizes, judges: Fitting, guesses: Rows) -> Costs:
     """Sum over the parts of each guess, the winning one left out, of size · turns still to come."""
     kinds = len(answers(sizes.places))
-    keys = answered(sizes, guesses, judges.rows) + kinds * np.arange(len(guesses))
+    keys = feedback_table(sizes, guesses, judges.rows) + kinds * np.arange(len(guesses))
     weights = np.repeat(judges.shares, len(guesses))
     parts = np.bincount(keys.ravel(), weights, kinds * len(guesses)).reshape(len(guesses), kinds)[:, :-1]
     costs: Costs = (parts * (1 + GROWTH * np.log(np.maximum(parts, 1)))).sum(axis=1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, possible, swapped
+from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, possible, swap
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony, answer
@@ -128,7 +128,7 @@ def in_place(seating: Permutation, found: list[int]) -> Permutation:
     """
     for person, partner in enumerate(found):
         if partner != UNKNOWN:
-            seating = swapped(seating, person, seating.index(partner))
+            seating = swap(seating, person, seating.index(partner))
     return seating
 
 

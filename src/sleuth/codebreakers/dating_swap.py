@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import Asked, swapped
+from sleuth.codebreakers.black_pegs import Asked, swap
 from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, in_place, season
-from sleuth.codebreakers.swap_search import rotated
+from sleuth.codebreakers.swap_search import rotate
 from sleuth.core.match import Codebreaker
 from sleuth.games.show import Action
 
@@ -77,7 +77,7 @@ def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, 
         tried += 1
         if tried > (2 * book.n**3 if book.table is not None else len(left) * (1 + len(left) % 2)):
             raise book.contradiction()  # each rotation was seated, or else its first couple tested
-        seating = rotated(seating, left)
+        seating = rotate(seating, left)
         if book.booth_free:
             testable = book.testable(seating)
             if testable:
@@ -122,7 +122,7 @@ def _search_pairs(book: DatingBook, base: Asked) -> Generator[Action, int, Asked
 
 def exchange(book: DatingBook, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
     """Exchange the partners of two people; one light more or less is settled by the booth. Returns what goes on."""
-    other = yield from book.seat(swapped(base.guess, i, j))
+    other = yield from book.seat(swap(base.guess, i, j))
     change = other.right - base.right
     better = other if change > 0 else base
     match abs(change):

@@ -64,15 +64,17 @@ class Fitting:
         """How many codes fit: exact if complete, else an estimate without bias."""
         return float(self.shares.sum())
 
-    def thinned(self, most: int, rng: np.random.Generator) -> Fitting:
+    def thin(self, most: int, rng: np.random.Generator) -> Fitting:
         """About `most` of them, if they are more; the others' shares go to those that are kept."""
         if len(self.rows) <= most:
             return self
-        kept, shares = _thinned(self.shares, most, rng)
+        kept, shares = _thin(self.shares, most, rng)
         return Fitting(self.rows[kept], shares, False)
 
 
-def fitting(sizes: Sizes, history: History, *, most: int, rng: np.random.Generator, or_none: bool = False) -> Fitting:
+def find_codes(
+    sizes: Sizes, history: History, *, most: int, rng: np.random.Generator, or_none: bool = False
+) -> Fitting:
     """The codes that fit. most: partial codes kept after each step; while there are no more, the codes are all.
 
     rng decides which partial codes are dropped, so it changes nothing where the codes are all. If they are not, none
@@ -82,7 +84,7 @@ def fitting(sizes: Sizes, history: History, *, most: int, rng: np.random.Generat
     black = _per_turn([shown[0] for _, shown in history], 1)
     for done in range(sizes.colours + sizes.places):
         if done < sizes.colours:
-            steps = steps.counted(int(steps.order[done]))
+            steps = steps.choose_count(int(steps.order[done]))
         else:
             if done == sizes.colours:
                 steps = replace(steps, missing=np.repeat(black, steps.size, axis=1))
@@ -91,7 +93,7 @@ def fitting(sizes: Sizes, history: History, *, most: int, rng: np.random.Generat
         if steps.size > most:
             if or_none:
                 return Fitting(np.empty((0, sizes.places), np.uint8), np.empty(0), False)
-            steps = steps.thinned(most, rng)
+            steps = steps.thin(most, rng)
     rows = np.ascontiguousarray(steps.code.T.astype(np.uint8))
     if steps.complete:
         rows = rows[np.lexsort(rows.T[::-1])]
@@ -99,7 +101,7 @@ def fitting(sizes: Sizes, history: History, *, most: int, rng: np.random.Generat
     return Fitting(rows, steps.mass * float(sizes.codes), False)
 
 
-def answered(sizes: Sizes, guesses: Rows, secrets: Rows) -> Counts:
+def feedback_table(sizes: Sizes, guesses: Rows, secrets: Rows) -> Counts:
     """The feedback of every guess to every secret, (secrets, guesses), as places in `pegs.answers`."""
     from sleuth.kernels.codes import pegs
 
@@ -168,7 +170,7 @@ class _Steps:
         """How many partial codes."""
         return len(self.mass)
 
-    def counted(self, colour: int) -> _Steps:
+    def choose_count(self, colour: int) -> _Steps:
         """The same after a choice of how many pegs are of a colour."""
         rest = self.uncounted - {colour}
         most = self.sizes.places if self.sizes.repeats else 1
@@ -235,9 +237,9 @@ class _Steps:
         missing = self.missing[:, columns] - (self.guesses[:, place][:, None] == picked)
         return replace(self, supply=supply, code=code, free=self.free[columns], missing=missing, mass=mass)
 
-    def thinned(self, most: int, rng: np.random.Generator) -> _Steps:
+    def thin(self, most: int, rng: np.random.Generator) -> _Steps:
         """About `most` of the partial codes."""
-        kept, mass = _thinned(self.mass, most, rng)
+        kept, mass = _thin(self.mass, most, rng)
         return replace(
             self,
             supply=self.supply[:, kept],
@@ -254,7 +256,7 @@ def _per_turn(values: Sequence[int], size: int) -> Numbers:
     return np.repeat(np.array(values, np.int8)[:, None], size, axis=1)
 
 
-def _thinned(mass: Floats, most: int, rng: np.random.Generator) -> tuple[Counts, Floats]:
+def _thin(mass: Floats, most: int, rng: np.random.Generator) -> tuple[Counts, Floats]:
     """Which are kept, ascending, about `most` of them, and their masses then: all above a threshold as they are.
 
     The others are kept with a chance in proportion to their mass, and then have the threshold as their mass.

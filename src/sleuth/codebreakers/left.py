@@ -29,13 +29,13 @@ def black_pegs(n: int, history: History) -> Left:
     from sleuth.games.columns import keep
 
     if n <= candidates.LISTABLE:
-        columns = candidates.everything(n)
+        columns = candidates.all_permutations(n)
         for guess, right in history:
             columns = keep(columns, guess, right)
         return _of(columns)
     if n > SEARCHED:
         return Left(None)
-    columns, complete = candidates.fitting(history, limit=FEW, steps=STEPS)
+    columns, complete = candidates.find_fitting(history, limit=FEW, steps=STEPS)
     return _of(columns) if complete else Left(None)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from sleuth.codebreakers.fitting_codes import Rows, Sizes, answered, fitting
+from sleuth.codebreakers.fitting_codes import Rows, Sizes, feedback_table, find_codes
 from sleuth.core.constructors import NAMED, Left
 from sleuth.core.rules import History
 from sleuth.games.pegs import LISTED, answers
@@ -19,32 +19,32 @@ LARGEST = 64
 
 def mastermind(pegs: int, colours: int, history: History) -> Left:
     """The codes that fit black and white pegs."""
-    return _left(Sizes(pegs, colours, repeats=True), history)
+    return _count_codes(Sizes(pegs, colours, repeats=True), history)
 
 
 def bulls(places: int, digits: int, history: History) -> Left:
     """The same where no digit or colour is used twice."""
-    return _left(Sizes(places, digits, repeats=False), history)
+    return _count_codes(Sizes(places, digits, repeats=False), history)
 
 
-def _left(sizes: Sizes, history: History) -> Left:
+def _count_codes(sizes: Sizes, history: History) -> Left:
     """From those that fit the turns before the last, where these are known: `counting` changes the last turn."""
     if max(sizes.places, sizes.colours) > LARGEST:
         return Left(None)
     *before, (guess, shown) = history
-    rows = _listed(sizes, tuple(before))
+    rows = _list_codes(sizes, tuple(before))
     if rows is None:
-        rows = _listed(sizes, history)
+        rows = _list_codes(sizes, history)
     else:
         kinds = answers(sizes.places)
-        given = answered(sizes, np.array([guess], np.uint8), rows)[:, 0]
+        given = feedback_table(sizes, np.array([guess], np.uint8), rows)[:, 0]
         rows = rows[given == (kinds.index(shown) if shown in kinds else -1)]
     return Left(None) if rows is None else Left(len(rows), tuple(map(tuple, rows[:NAMED].tolist())))
 
 
 @lru_cache(maxsize=64)
-def _listed(sizes: Sizes, history: History) -> Rows | None:
+def _list_codes(sizes: Sizes, history: History) -> Rows | None:
     """The codes that fit, ascending; None where they, or those tried on the way, are too many."""
     most = LISTED if sizes.codes <= LISTED else MOST
-    found = fitting(sizes, history, most=most, rng=np.random.default_rng(0), or_none=True)
+    found = find_codes(sizes, history, most=most, rng=np.random.default_rng(0), or_none=True)
     return found.rows if found.complete else None

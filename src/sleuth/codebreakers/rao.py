@@ -27,7 +27,7 @@ from itertools import count
 
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.assignment import assigned
+from sleuth.games.assignment import assign
 
 Row = tuple[int, ...]
 """A guess: the colour of every peg, from 0."""
@@ -41,7 +41,7 @@ class Peg:
     places: list[int]
 
     @property
-    def tied(self) -> bool:
+    def is_tied(self) -> bool:
         """Whether its place is known."""
         return len(self.places) == 1
 
@@ -59,7 +59,7 @@ def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
         raise InputError(f"{pegs} pegs of {colours} colors make no game; at least one of each is needed")
     detected: list[Peg] = []
     for turn in count(1):
-        loose = [peg for peg in detected if not peg.tied]
+        loose = [peg for peg in detected if not peg.is_tied]
         filling: int | None = turn - 1
         if len(detected) == pegs:  # the second colour that is not tied; without one, the guess wins
             filling = next((peg.colour for peg in loose if peg.colour != loose[0].colour), None)
@@ -75,7 +75,7 @@ def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
 
 def _row(pegs: int, detected: Sequence[Peg], fixing: Sequence[Peg], filling: int | None) -> Row:
     rest = filling if filling is not None else fixing[0].colour if fixing else 0
-    known = {peg.places[0]: peg.colour for peg in [*(peg for peg in detected if peg.tied), *fixing]}
+    known = {peg.places[0]: peg.colour for peg in [*(peg for peg in detected if peg.is_tied), *fixing]}
     return tuple(known.get(place, rest) for place in range(pegs))
 
 
@@ -95,33 +95,33 @@ def _learn(
     else:
         return False
     if not loose:
-        return white == 0 and _seated(detected)
+        return white == 0 and _has_matching(detected)
     place = loose[0].places[0]
     if white == 0:
         loose[0].places = [place]
     elif white == 1:
         for peg in detected:
-            if not peg.tied and peg.colour in (loose[0].colour, filling):
+            if not peg.is_tied and peg.colour in (loose[0].colour, filling):
                 peg.places = [other for other in peg.places if other != place]
     else:
-        here = [peg for peg in detected if not peg.tied and peg.colour == filling and place in peg.places]
+        here = [peg for peg in detected if not peg.is_tied and peg.colour == filling and place in peg.places]
         if white > 2 or not here:
             return False
         here[0].places = [place]
     _clean(detected)
-    return _seated(detected)
+    return _has_matching(detected)
 
 
 def _clean(detected: Sequence[Peg]) -> None:
     """Take the places of tied pegs from all other lists, until nothing changes."""
     done: set[Peg] = set()
-    while tied := [peg for peg in detected if peg.tied and peg not in done]:
+    while tied := [peg for peg in detected if peg.is_tied and peg not in done]:
         done.add(tied[0])
         for peg in detected:
             if peg is not tied[0] and tied[0].places[0] in peg.places:
                 peg.places.remove(tied[0].places[0])
 
 
-def _seated(detected: Sequence[Peg]) -> bool:
+def _has_matching(detected: Sequence[Peg]) -> bool:
     """Whether all pegs can be given different places from their lists."""
-    return not assigned([peg.places for peg in detected]).crowded
+    return not assign([peg.places for peg in detected]).crowded

@@ -93,7 +93,7 @@ class NamedCodebreaker:
 
     def __reduce__(self) -> tuple[Callable[..., NamedCodebreaker], tuple[str, str]]:
         """It is sent to other processes by its name."""
-        return _named, (self.game, self.name)
+        return _codebreaker, (self.game, self.name)
 
     def make(self, sizes: tuple[Any, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
         """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
@@ -276,7 +276,7 @@ CODEBREAKERS = (
 )
 
 
-def own(function: Callable[..., Codebreaker[Any, Any]], name: str) -> NamedCodebreaker:
+def own_codebreaker(function: Callable[..., Codebreaker[Any, Any]], name: str) -> NamedCodebreaker:
     """A codebreaker of one's own, a generator function of the sizes of a game, and of `rng` and `history`."""
     taken = signature(function)
     named = taken.parameters.keys() & {"rng", "history"}
@@ -301,11 +301,11 @@ def own(function: Callable[..., Codebreaker[Any, Any]], name: str) -> NamedCodeb
     )
 
 
-def _named(kind: str, name: str) -> NamedCodebreaker:
+def _codebreaker(kind: str, name: str) -> NamedCodebreaker:
     return codebreakers(kind)[name]
 
 
-def played_by(name: str) -> list[Family]:
+def families_of(name: str) -> list[Family]:
     """The families that a codebreaker of that name plays; none if there is no such codebreaker."""
     kinds = {line.game for line in CODEBREAKERS if line.name == name}
     return [one for one in FAMILIES if one.kind in kinds]

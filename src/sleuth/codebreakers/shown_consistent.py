@@ -15,7 +15,7 @@ from sleuth.codebreakers import Permutation
 from sleuth.core.arrays import Counts
 from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory, InputError
-from sleuth.games.assignment import assigned
+from sleuth.games.assignment import assign
 
 Shown: TypeAlias = tuple[bool, ...]
 
@@ -39,10 +39,10 @@ def shown_consistent(
     """
     if not 1 <= n <= MOST or suits < 1:
         raise InputError(f"{n} places of {suits} suits cannot be played; give 1 to {MOST}, or try circular-shift")
-    return _shown(n, suits, history)
+    return _play(n, suits, history)
 
 
-def _shown(
+def _play(
     n: int, suits: int, history: Sequence[tuple[Sequence[int], Sequence[bool]]]
 ) -> Codebreaker[Permutation, Sequence[bool]]:
     known = KnownCards(n, suits)
@@ -51,14 +51,14 @@ def _shown(
         known.learn(last, right)
         guess = known.next_guess(last)
         if guess is None:
-            raise known.nothing_left()
+            raise known.contradiction()
     while True:
         assert guess is not None
         right = yield guess
         known.learn(guess, right)
         last, guess = guess, known.next_guess(guess)
         if guess is None:
-            raise known.nothing_left()
+            raise known.contradiction()
         if guess == last:
             return
 
@@ -81,15 +81,15 @@ class KnownCards:
         for place, (card, is_right) in enumerate(zip(map(int, guess), right, strict=True)):
             if is_right:
                 if card in self.wrong[place] or self.found.setdefault(place, card) != card:
-                    raise self.nothing_left()
+                    raise self.contradiction()
             else:
                 if self.found.get(place) == card:
-                    raise self.nothing_left()
+                    raise self.contradiction()
                 self.wrong[place].add(card)
         if len({card % self.n for card in self.found.values()}) < len(self.found):
-            raise self.nothing_left()
+            raise self.contradiction()
 
-    def nothing_left(self) -> InconsistentHistory:
+    def contradiction(self) -> InconsistentHistory:
         """The error for feedback that contradicts the turns before it."""
         return InconsistentHistory(f"no answer fits after turn {self.turns}: it contradicts the turns before it")
 
@@ -115,7 +115,7 @@ class KnownCards:
         """
         places = self.open
         wishes = [{card % self.n: card for card in self._wishes(places, at, last)} for at in range(len(places))]
-        found = assigned(wishes)
+        found = assign(wishes)
         if found.crowded:
             return None
         guess = self.found | {places[at]: wishes[at][value] for value, at in found.rows.items()}

@@ -17,7 +17,7 @@ from collections.abc import Generator
 from functools import partial
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, breaking, swapped
+from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, play_search, swap
 from sleuth.core.match import Codebreaker
 
 
@@ -30,7 +30,7 @@ def swap_search(n: int, *, again: bool = False) -> Codebreaker[Permutation, int]
     >>> next(guesses), guesses.send(0)
     ((0, 1, 2, 3), (3, 0, 1, 2))
     """
-    return breaking(partial(search, again=again), n)
+    return play_search(partial(search, again=again), n)
 
 
 def search(book: Notebook, *, again: bool = False) -> Generator[Permutation, int, None]:
@@ -47,13 +47,13 @@ def _next_query(book: Notebook, base: Asked) -> Generator[Permutation, int, Aske
     """The first rotation of the open values, one place to the right each time, that has open hits."""
     places = book.open_places()
     for _ in places[1:]:
-        base = yield from book.ask(rotated(base.guess, places))
+        base = yield from book.ask(rotate(base.guess, places))
         if book.open_hits(base):
             return base
     raise book.contradiction()
 
 
-def rotated(guess: Permutation, places: list[int]) -> Permutation:
+def rotate(guess: Permutation, places: list[int]) -> Permutation:
     """The guess with the values of these places moved on to the next of them, the last one to the first.
 
     >>> rotated((5, 6, 7, 8), [0, 2, 3])
@@ -91,7 +91,7 @@ def swap_test(book: Notebook, base: Asked, i: int, j: int, k: int | None) -> Gen
     k: a third open place; None if there is none. Returns the guess to go on with: all that is found is in place.
     Source: [Graafsma2022] Algorithms 7 to 9; the numbers of the cases are hers.
     """
-    other = yield from book.ask(swapped(base.guess, i, j))
+    other = yield from book.ask(swap(base.guess, i, j))
     match other.right - base.right:
         case -2:  # case 1
             book.find(base.guess, i, j)
@@ -112,7 +112,7 @@ def _one_of_two(book: Notebook, base: Asked, i: int, j: int, k: int | None) -> G
     """Exactly one of the places i and j of `base` is right: which? Cases 3.1 to 3.5."""
     if k is None:  # with two open places, both are right or none
         raise book.contradiction()
-    other = yield from book.ask(swapped(base.guess, i, k))
+    other = yield from book.ask(swap(base.guess, i, k))
     match other.right - base.right:
         case -2:
             book.find(base.guess, i, k)
@@ -124,7 +124,7 @@ def _one_of_two(book: Notebook, base: Asked, i: int, j: int, k: int | None) -> G
             book.find(base.guess, j)
             return base
         case 1:
-            last = yield from book.ask(swapped(other.guess, j, k))
+            last = yield from book.ask(swap(other.guess, j, k))
             return _two_of_three(book, other, last, j, k, i)
         case -1 if book.open_hits(base) == 1:
             book.find(base.guess, i)
@@ -136,7 +136,7 @@ def _one_of_two(book: Notebook, base: Asked, i: int, j: int, k: int | None) -> G
 
 def _alone_or_not(book: Notebook, base: Asked, i: int, j: int, k: int) -> Generator[Permutation, int, Asked]:
     """Either i is right in `base`, and neither j nor k, or the other way round. Case 3.3."""
-    other = yield from book.ask(swapped(base.guess, j, k))
+    other = yield from book.ask(swap(base.guess, j, k))
     match other.right - base.right:
         case -2:
             book.find(base.guess, j, k)
@@ -148,7 +148,7 @@ def _alone_or_not(book: Notebook, base: Asked, i: int, j: int, k: int) -> Genera
             book.find(other.guess, i, j, k)
             return other
         case 1:
-            last = yield from book.ask(swapped(other.guess, i, j))
+            last = yield from book.ask(swap(other.guess, i, j))
             return _two_of_three(book, other, last, i, j, k)
     raise book.contradiction()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, cast, runtime_checkable
 
 from sleuth.core.inputs.arguments import FUNCTION, LIST, SEVERAL, TEXT, TEXTS, WHOLE, takes
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.core.results import ByName
 from sleuth.core.rules import History, Kind, Rules
 from sleuth.errors import InputError
@@ -145,7 +145,7 @@ class Constructors(ByName):
         ('bat', 'cat', 'hat')
         """
         words = {"secret_words": tuple(secrets), "guess_words": "" if guesses is None else tuple(guesses)}
-        made: Self = load("games.game_spec:made")(name, rule=rule, weights=prior, **words)
+        made: Self = load("games.game_spec:build_game")(name, rule=rule, weights=prior, **words)
         return made
 
     @classmethod
@@ -198,7 +198,7 @@ class Constructors(ByName):
         """
         tried = None if guesses is None else tuple(guesses)
         own = load("games.from_rule:FromRule")(tuple(secrets), tried, feedback, goal, spell, limit)
-        made: Self = load("games.game_spec:made")(name, rule=rule, weights=prior, own=own)
+        made: Self = load("games.game_spec:build_game")(name, rule=rule, weights=prior, own=own)
         return made
 
     @takes(secrets=SEVERAL, guesses=SEVERAL, made=WHOLE)
@@ -241,7 +241,7 @@ class Constructors(ByName):
             InputError: a position of a listing that was made by hand.
         """
         if not isinstance(position, InPlay):
-            raise InputError(f"`position` is {shown(position)}; give a position, as Game.after returns it")
+            raise InputError(f"`position` is {show_value(position)}; give a position, as Game.after returns it")
         listing = position.listing
         whole: Self = cast("Position", position).game
         every = len(position.legal_rows) == len(listing.guesses)

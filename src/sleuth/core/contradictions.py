@@ -150,7 +150,7 @@ def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
     return sorted(chosen)
 
 
-def plainly(turns: Sequence[tuple[str, str]], spell: Callable[[int, Any], str]) -> Wording:
+def plain_wording(turns: Sequence[tuple[str, str]], spell: Callable[[int, Any], str]) -> Wording:
     """The wording of any game. spell: (turn, feedback) → text."""
 
     def change(turn: int, value: Any) -> tuple[str, str]:
@@ -175,7 +175,7 @@ def contradiction_of(listing: Listing, turns: Sequence[tuple[str, str]]) -> Cont
     rows = np.array([listing.guess_row(guess) for guess, _ in turns], np.int32)
     codes = listing.block(rows, np.arange(len(listing.secrets), dtype=np.int32))
     found = of_codes(codes, [listing.read(text) for _, text in turns])
-    return contradiction(turns, found, plainly(turns, lambda turn, code: listing.spell(code)))
+    return contradiction(turns, found, plain_wording(turns, lambda turn, code: listing.spell(code)))
 
 
 def disagree(numbers: Sequence[int]) -> str:
@@ -186,16 +186,16 @@ def disagree(numbers: Sequence[int]) -> str:
     """
     if len(numbers) == 1:
         return f"no answer fits turn {numbers[0]} alone"
-    return f"{named(numbers)} disagree"
+    return f"{turn_numbers(numbers)} disagree"
 
 
-def named(numbers: Sequence[int]) -> str:
+def turn_numbers(numbers: Sequence[int]) -> str:
     """Two turns or more, in words: "turns 1, 2 and 4"."""
     *most, last = map(str, numbers)
     return f"turns {', '.join(most)} and {last}"
 
 
-def counted(
+def contradiction_by_count(
     turns: Sequence[tuple[str, str]], history: History, rules: Rules, left: Callable[[History], Any]
 ) -> Contradiction | None:
     """Why no secret of a game fits a history, by counting; None if a secret fits, or nobody knows.
@@ -206,13 +206,13 @@ def counted(
     first = next((n for n in range(1, len(history) + 1) if left(history[:n]).number == 0), None)
     if first is None:
         return None
-    found = Findings(first, [_needed(history[:first], left)], dict(_by_counting(history, rules, left)))
-    wording = plainly(turns, lambda turn, value: rules.spell(history[turn - 1][0], value))
+    found = Findings(first, [_minimal_turns(history[:first], left)], dict(_by_counting(history, rules, left)))
+    wording = plain_wording(turns, lambda turn, value: rules.spell(history[turn - 1][0], value))
     sought = all(left(_without(history, row)).number is not None for row in range(len(history)))
     return contradiction(turns, found, wording, sought=sought)
 
 
-def _needed(history: History, left: Callable[[History], Any]) -> tuple[int, ...]:
+def _minimal_turns(history: History, left: Callable[[History], Any]) -> tuple[int, ...]:
     """Turns that no secret fits, of which none can be left out; the last is one of them."""
     needed = list(range(len(history)))
     for row in range(len(history) - 1):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from sleuth.core.constructors import NAMED, Constructors, InPlay, Left
 from sleuth.core.inputs.arguments import HISTORY, PATH, TEXT, TURNS, takes
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.core.rules import History, Rules, Turn, TurnLike, texts_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.loading import late_types, load
@@ -131,7 +131,7 @@ class Game(Constructors):
         }
         given: dict[str, Any] = {option: value for option, value in options.items() if value is not None}
         if isinstance(name, str):
-            made: Game = load("games.game_spec:described")(name, "classic", given).build()
+            made: Game = load("games.game_spec:spec_of_options")(name, "classic", given).build()
             return made
         if given:
             raise InputError(f"a Game has its options already; give a name with {', '.join(given)}")
@@ -139,7 +139,7 @@ class Game(Constructors):
             return name
         if isinstance(name, InPlay):
             return cls.at(name)
-        raise InputError(f"`game` is {shown(name)}; give {GIVEN}")
+        raise InputError(f"`game` is {show_value(name)}; give {GIVEN}")
 
     def but(self, **parts: Any) -> Game:
         """The same game with other parts.
@@ -331,7 +331,9 @@ class Game(Constructors):
         try:
             return all(self.rules.feedback(guess, secret) == feedback for guess, feedback in history)
         except (TypeError, AttributeError, LookupError, ValueError):
-            raise InputError(f"{shown(secret)} is not a secret of {self.name}; give a value of its rules") from None
+            raise InputError(
+                f"{show_value(secret)} is not a secret of {self.name}; give a value of its rules"
+            ) from None
 
     @takes(turns=TURNS)
     def replay(self, turns: Sequence[tuple[str, str]]) -> History:

@@ -102,7 +102,7 @@ def wilson(won: int, games: int) -> Interval:
     return Interval(max(0.0, middle - half), min(1.0, middle + half))
 
 
-def paired(only_first: int, only_second: int, games: int) -> Interval:
+def paired_interval(only_first: int, only_second: int, games: int) -> Interval:
     """The interval of 95% for the first share less the second, of games that were played both ways.
 
     only_first, only_second: how many were won in one way alone. Half a game is added to each of the four kinds, so

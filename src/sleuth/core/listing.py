@@ -43,7 +43,7 @@ class Legal:
     letters: Codes | None = None
 
 
-def candidates_only(feedback: PlainRule, spell: Callable[[int], str], secrets: Container[str] | None = None) -> Legal:
+def strict_level(feedback: PlainRule, spell: Callable[[int], str], secrets: Container[str] | None = None) -> Legal:
     """The rule level "strict": after the first turn, a guess must be a secret that fits all turns.
 
     secrets: those of the game; None: every guess is one. The feedback is asked for secrets only.
@@ -65,11 +65,11 @@ def plain_level(
 ) -> Legal | None:
     """The rule level of a game that knows "free" and "strict" alone; None for "free". Raises UnknownName.
 
-    secrets: as in `candidates_only`.
+    secrets: as in `strict_level`.
     """
     if level not in ("free", "strict"):
         raise UnknownName(f"there is no rule level {level!r} of {name}; there are free and strict")
-    return candidates_only(feedback, spell, secrets) if level == "strict" else None
+    return strict_level(feedback, spell, secrets) if level == "strict" else None
 
 
 def _candidate_rows(listing: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001

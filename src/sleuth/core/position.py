@@ -12,7 +12,7 @@ import numpy as np
 from sleuth.core import parts
 from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights, read_only, rows
 from sleuth.core.inputs.arguments import TEXT, WHOLE, Given, takes
-from sleuth.core.inputs.plain import counted, shown
+from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.core.listing import Listing
 from sleuth.core.parts import Counting
 from sleuth.core.rules import GuessRow, Turn, TurnLike, texts_of
@@ -49,7 +49,7 @@ class Position:
 
     def __repr__(self) -> str:
         turns = "".join(f", {guess} {feedback}" for guess, feedback in map(self.listing.written, self.history))
-        return f"<Position: {self.listing.name}{turns}, {counted(len(self.rows), 'candidate')}>"
+        return f"<Position: {self.listing.name}{turns}, {count_noun(len(self.rows), 'candidate')}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -70,7 +70,7 @@ class Position:
     def __reduce__(self) -> tuple[Any, ...]:
         """Who counts parts changes no number, and is not sent; nor are the rows of all guesses."""
         every = len(self.legal_rows) == len(self.listing.guesses)
-        return _sent, (self.listing, self.rows, None if every else self.legal_rows, self.history)
+        return _unpickle, (self.listing, self.rows, None if every else self.legal_rows, self.history)
 
     @classmethod
     def start(cls, listing: Listing) -> Position:
@@ -144,7 +144,7 @@ class Position:
             given = turn if isinstance(turn, str) else [turn]
             turns = self.listing.read_turns(*texts_of(given, of=lambda: self.listing))
             if len(turns) != 1:
-                raise InputError(f"{shown(turn)} is not one turn; Game.after takes several")
+                raise InputError(f"{show_value(turn)} is not one turn; Game.after takes several")
             turn = self.listing.turn(*turns[0])
         codes = self.listing.block(np.array([turn.guess], np.int32), self.rows)[:, 0]
         candidates = self.rows[codes == turn.code]
@@ -279,7 +279,7 @@ class Position:
         """Probability of each candidate times their number, so that it sums to it; None under a uniform prior."""
         if self.listing.prior is None:
             return None
-        return _scaled(self.listing.prior[self.rows])
+        return _scale(self.listing.prior[self.rows])
 
     def hedged(self, share: float) -> Weights | None:
         """As `mass`, after a probability of all secrets alike is added to the prior.
@@ -292,7 +292,7 @@ class Position:
         """
         if self.listing.prior is None or not share:
             return self.mass
-        return _scaled(self.listing.prior[self.rows] + share / len(self.listing.secrets))
+        return _scale(self.listing.prior[self.rows] + share / len(self.listing.secrets))
 
     @cached_property
     def likeliest(self) -> Indices:
@@ -384,7 +384,7 @@ class Position:
             yield block, read_only(_all_rows(block)), read_only(np.arange(block.shape[1], dtype=np.int32))
 
 
-def _scaled(prior: Weights) -> Weights:
+def _scale(prior: Weights) -> Weights:
     return read_only(prior * (len(prior) / prior.sum()))
 
 
@@ -393,11 +393,11 @@ def row_of(listing: Listing, guess: Any) -> int:
     if not isinstance(guess, GuessRow):
         return listing.guess_row(listing.label("guess", guess))
     if not 0 <= guess < len(listing.guesses):
-        raise InputError(f"`guess` is {shown(guess)}; give a row below {len(listing.guesses):,}")
+        raise InputError(f"`guess` is {show_value(guess)}; give a row below {len(listing.guesses):,}")
     return guess
 
 
-def _sent(listing: Listing, rows: Indices, legal_rows: Indices | None, history: tuple[Turn, ...]) -> Position:
+def _unpickle(listing: Listing, rows: Indices, legal_rows: Indices | None, history: tuple[Turn, ...]) -> Position:
     """The position that was sent to another process."""
     return Position(listing, rows, _all_rows(listing.guesses) if legal_rows is None else legal_rows, history)
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from sleuth.core.arrays import Weights
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import BadWordList, InputError
 
 Weighed: TypeAlias = Weights | Sequence[float] | Mapping[str, float]
@@ -37,8 +37,8 @@ def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:
             number = isinstance(weight, Real) and not isinstance(weight, bool)
             if not number or not 0 < weight <= LARGEST:
                 raise InputError(
-                    f"the prior of {shown(secret)} is {shown(weight)}; give a positive number, and leave out of the "
-                    "secrets what cannot be one"
+                    f"the prior of {show_value(secret)} is {show_value(weight)}; give a positive number, and leave "
+                    "out of the secrets what cannot be one"
                 )
     return shares(given)
 
@@ -60,8 +60,8 @@ def _in_order(weights: Any, secrets: Sequence[str]) -> Any:
     """The weights in the order of the secrets."""
     if isinstance(weights, Mapping):
         if strange := next(iter(weights.keys() - set(secrets)), None):
-            raise InputError(f"the prior names {shown(strange)}, which is not a secret")
+            raise InputError(f"the prior names {show_value(strange)}, which is not a secret")
         return [weights.get(secret) for secret in secrets]
     if isinstance(weights, str | bytes) or not (isinstance(weights, Sequence) or np.ndim(weights) == 1):
-        raise InputError(f"the prior is {shown(weights)}; give a list of weights, or a dict by secret")
+        raise InputError(f"the prior is {show_value(weights)}; give a list of weights, or a dict by secret")
     return weights

@@ -83,7 +83,7 @@ class Rounded:
     __slots__ = ()
 
 
-def rounded(value: float) -> float:
+def round_number(value: float) -> float:
     """A number as it is written: six decimals, whole if it is whole.
 
     >>> rounded(1 / 3), rounded(2.0), rounded(-1e-9)
@@ -127,7 +127,7 @@ def plain(value: Any) -> Any:
         for name, (attribute, merged, chance) in names(type(value)).items():
             part = plain(getattr(value, attribute))
             if isinstance(value, Rounded) and isinstance(part, float) and not chance:
-                part = rounded(part)
+                part = round_number(part)
             found |= part if merged else {name: part}
         return found
     if isinstance(value, Interval):

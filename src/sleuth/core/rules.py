@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from sleuth.core.inputs.arguments import TEXT
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def label_of(values: OwnValues | None, kind: Kind, given: Any) -> str:
         return str(TEXT.of(kind, given))
     label = values.label(kind, given)
     if label is None:
-        raise InputError(f"`{kind}` is {shown(given)}; give a value of the game, or its label")
+        raise InputError(f"`{kind}` is {show_value(given)}; give a value of the game, or its label")
     return label
 
 

@@ -54,7 +54,7 @@ class Score:
         sizes: (guesses, parts), the winning part left out. n: the number of candidates, the guess included.
         """
         values = np.asarray(sizes, np.float64)
-        return self._finished(self.joined(values), values, n)
+        return self._finish(self.joined(values), values, n)
 
     def joined(self, values: Floats | Sizes, counts: Sizes | None = None) -> Costs:
         """The costs of the parts as one, for each guess.
@@ -90,7 +90,7 @@ class Score:
             return position.largest(guesses)
         return np.concatenate([self.joined(position.sizes(span)) for span in spans(position, guesses)])
 
-    def _finished(self, joined: Costs, values: Floats, n: int) -> Costs:
+    def _finish(self, joined: Costs, values: Floats, n: int) -> Costs:
         solved = n - values.sum(axis=1)
         solved[np.abs(solved) < ROUNDING * n] = 0.0  # masses add up to n but for the last bits
         cost: Costs = self.finish(joined, n, solved)
@@ -108,13 +108,13 @@ class Score:
         """
         n = len(position.rows)
         if position.mass is not None:
-            return np.concatenate([self._weighed(position, span) for span in spans(position, guesses)])
+            return np.concatenate([self._weigh(position, span) for span in spans(position, guesses)])
         return self.finish(self.joined_in(position, guesses), n, position.is_candidate(guesses).astype(np.float64))
 
-    def _weighed(self, position: Position, guesses: Indices) -> Costs:
+    def _weigh(self, position: Position, guesses: Indices) -> Costs:
         masses = position.masses(guesses, position.hedged(self.hedge))
         joined = self.joined(masses, position.sizes(guesses) if self.by_size else None)
-        return self._finished(joined, masses, len(position.rows))
+        return self._finish(joined, masses, len(position.rows))
 
 
 def spans(position: Position, guesses: Indices) -> Iterator[Indices]:

@@ -65,11 +65,11 @@ def of_trees(trees: Sequence[Node], shares: Sequence[Fraction]) -> BehaviorStrat
 def _choice(tree: Node) -> Choice:
     return Choice(
         tree.guess,
-        {code: None if child is None else sure(_choice(child)) for code, child in tree.branches.items()},
+        {code: None if child is None else pure_strategy(_choice(child)) for code, child in tree.branches.items()},
     )
 
 
-def sure(choice: Choice) -> BehaviorStrategy:
+def pure_strategy(choice: Choice) -> BehaviorStrategy:
     """The strategy that always makes one choice."""
     return BehaviorStrategy((1,), (choice,))
 
@@ -132,7 +132,7 @@ def spread(strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
         before, chance, here = tasks.pop()
         total = here.total
         for share, node in zip(here.shares, here.choices, strict=True):
-            below, depth = _after(node, coded), before + 1
+            below, depth = _strategy_below(node, coded), before + 1
             part = chance if share == total else chance * Fraction(share, total)
             if below is None:
                 found[depth] += part
@@ -141,7 +141,7 @@ def spread(strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
     return found
 
 
-def _after(node: Choice, coded: Coded) -> BehaviorStrategy | None:
+def _strategy_below(node: Choice, coded: Coded) -> BehaviorStrategy | None:
     try:
         return node.branches[coded(node.guess)]
     except KeyError:
@@ -153,7 +153,7 @@ def mean(found: Mapping[int, Fraction]) -> Fraction:
     return sum((depth * chance for depth, chance in found.items()), Fraction())
 
 
-def nested(listing: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
+def nest(listing: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
     """The strategy by labels: pairs of a share and a tree."""
     known: dict[int, Any] = {}
 

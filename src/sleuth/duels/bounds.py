@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.duels.behavior import plain_means
-from sleuth.duels.equilibrium import Equilibrium, LowerProof, known, parted
-from sleuth.duels.generate import Beginning, DuelEffort, DuelState, begin, named_weights
+from sleuth.duels.equilibrium import Equilibrium, LowerProof, best_tree, split_mixture
+from sleuth.duels.generate import Beginning, DuelEffort, DuelState, begin, search_weights
 from sleuth.duels.ledger import Aim, DuelLedger
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact import certificate
 from sleuth.exact.objective import objective
 from sleuth.exact.problem import Problem
-from sleuth.exact.solve import below
+from sleuth.exact.solve import solve_below
 
 if TYPE_CHECKING:
     from sleuth.exact.root_search import SearchWatch
@@ -46,7 +46,7 @@ def begun(
     return state, aim
 
 
-def proved(
+def prove(
     state: DuelState,
     effort: DuelEffort,
     kept: DuelLedger | None,
@@ -60,24 +60,24 @@ def proved(
     """
     assert state.best is not None
     position, weights = state.position, state.best.weights
-    given = named_weights(position.listing, weights)
-    tree = known(state, effort.limit, effort.narrow)
+    given = search_weights(position.listing, weights)
+    tree = best_tree(state, effort.limit, effort.narrow)
     aim = max(1, tree.total - int(min(slack, tree.total) * int(weights.sum())))
     if kept is not None:
         aim = kept.aim_at(state.best, aim)
     problem = Problem(position, objective("total", effort.limit), given=given)
     path = None if kept is None else kept.proof
-    better, proof = below(problem, aim, team=effort.team, ledger=path, watch=watch)
+    better, proof = solve_below(problem, aim, team=effort.team, ledger=path, watch=watch)
     best, bound = better or tree, aim if better is None else better.cost
     if kept is not None:
         kept.reached(bound)
         if better is not None:
             kept.keep(better.tree.root, state.rounds)
-    document = certificate.made(problem, best, proof, exact=False)
+    document = certificate.build(problem, best, proof, exact=False)
     return LowerProof(bound, best.tree.root, document, from_the_ledger=proof.from_the_ledger)
 
 
-def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_seconds: float) -> Equilibrium:
+def conclude(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_seconds: float) -> Equilibrium:
     """What a duel has come to, with the tree of the proof among the others.
 
     Raises InvalidTree if the plain rule does not confirm the mixture.
@@ -90,7 +90,7 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
         lower = state.best.value(proof.bound)
         state.known.add(proof.tree)
     mixture = state.known.behavior_strategy()
-    each, parts = parted(listing, mixture)
+    each, parts = split_mixture(listing, mixture)
     if plain_means(listing, mixture, effort.limit) != each:
         raise InvalidTree("the mixture needs other numbers of guesses by the plain rule; please report this error")
     means = [Fraction()] * len(kinds.sizes)

@@ -32,7 +32,7 @@ from sleuth.files.trees import json_form
 SCHEMA = "sleuth/duel/1"
 
 
-def made(found: Equilibrium) -> dict[str, Any]:
+def build(found: Equilibrium) -> dict[str, Any]:
     """The certificate of a duel."""
     listing = found.position.listing
     document = {
@@ -45,7 +45,7 @@ def made(found: Equilibrium) -> dict[str, Any]:
         "upper": str(found.upper),
         "renamed": found.renamed,
         "denominator": found.mixture.total,
-        "mixture": behavior.nested(listing, found.mixture),
+        "mixture": behavior.nest(listing, found.mixture),
         "unit": found.weighing.unit,
         "bound": None if found.proof is None else found.proof.bound,
         "proof": None if found.proof is None else found.proof.document,
@@ -53,7 +53,7 @@ def made(found: Equilibrium) -> dict[str, Any]:
     return {**document, "sha256": certificate.digest(document)}
 
 
-def taken(
+def read_bound(
     path: Path,
     listing: Listing,
     limit: int | None,

@@ -45,7 +45,7 @@ def beginning(path: str, listing: Listing) -> Beginning:
 
 def _of_document(path: str, document: dict[str, Any], certified: bool, listing: Listing) -> Weighing:
     if not certified:
-        return _printed(path, document, listing)
+        return _read_printed(path, document, listing)
     if document["secrets"]["sha256"] != fingerprint(listing.secrets):
         raise InputError(_other(path, document["game"], listing.name))
     proof = document["proof"]
@@ -77,7 +77,7 @@ def _document(path: str) -> tuple[dict[str, Any], bool]:
     return found, True
 
 
-def _printed(path: str, printed: Mapping[str, Any], listing: Listing) -> Weighing:
+def _read_printed(path: str, printed: Mapping[str, Any], listing: Listing) -> Weighing:
     """The distribution that --json shows: one line for each class of secrets."""
     secrets, kinds = listing.secrets, classes(listing)
     row_of = {label: row for row, label in enumerate(secrets)}
@@ -91,7 +91,7 @@ def _printed(path: str, printed: Mapping[str, Any], listing: Listing) -> Weighin
     if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes):
         raise InputError(_other(path, str(printed.get("game")), listing.name))
     each = [chances[number] for number in range(len(kinds.sizes))]
-    return weighing.exact(each, kinds) or weighing.rounded(np.array(each, np.float64), kinds)
+    return weighing.exact(each, kinds) or weighing.round_chances(np.array(each, np.float64), kinds)
 
 
 def _of_ledger(path: str, listing: Listing) -> Weighing:

@@ -18,8 +18,8 @@ from sleuth.core.tree import Tree
 from sleuth.duels import behavior
 from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes
-from sleuth.duels.generate import DuelState, named_weights
-from sleuth.duels.renamed import renamed, renaming
+from sleuth.duels.generate import DuelState, search_weights
+from sleuth.duels.renamed import random_symmetry, rename
 from sleuth.duels.trees import tree_rounds
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
@@ -195,7 +195,7 @@ class Equilibrium(Result):
         tree, listing = behavior.draw_tree(self.mixture, rng), self.position.listing
         if not self.renamed:
             return tree
-        return grow(self.position, renamed(listing, tree, renaming(listing, rng)))
+        return grow(self.position, rename(listing, tree, random_symmetry(listing, rng)))
 
 
 def interval(lower: Fraction, upper: Fraction) -> str:
@@ -209,11 +209,11 @@ def interval(lower: Fraction, upper: Fraction) -> str:
     return f"{int(lower * 100_000) / 100_000:.5f} to {-int(-upper * 100_000 // 1) / 100_000:.5f}"
 
 
-def parted(listing: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
+def split_mixture(listing: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
     """The mean number of guesses of a mixture for each secret, and its parts."""
     means, parts, codings = [Fraction()] * len(listing.secrets), [], behavior.codings(listing, mixture)
     for share, node in zip(mixture.shares, mixture.choices, strict=True):
-        one, part = behavior.sure(node), Fraction(share, mixture.total)
+        one, part = behavior.pure_strategy(node), Fraction(share, mixture.total)
         found = [behavior.spread(one, coded) for coded in codings]
         each = [behavior.mean(spread) for spread in found]
         means = [known + part * mean for known, mean in zip(means, each, strict=True)]
@@ -222,14 +222,14 @@ def parted(listing: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction],
     return means, tuple(parts)
 
 
-def known(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
+def best_tree(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
     """The best of the trees of a duel against its best distribution; nothing is proved of it."""
     assert state.best is not None
     weights = state.best.weights
     best = state.known.best(weights)
     each = tree_rounds(state.position, best)
     proof = Proof((), int(each @ weights), 0, 0, 0.0)
-    whole = named_weights(state.position.listing, weights)
+    whole = search_weights(state.position.listing, weights)
     return Solution(
         state.position,
         objective("total", limit),

@@ -168,7 +168,7 @@ def begin(
             state.reconsider()
     elif first is not None:
         each = np.bincount(kinds.of, first.weighing.weights // first.weighing.unit) / kinds.sizes
-        state.best = weighing.rounded(each, kinds)
+        state.best = weighing.round_chances(each, kinds)
     if first is not None:
         state.openers = first.openers
     return state
@@ -198,7 +198,7 @@ def generate(
         against, step = _question(state, step)
         before = state.best
         try:
-            better = _asked(state, against, effort, found or (lambda tree: None))
+            better = _add_trees(state, against, effort, found or (lambda tree: None))
         except stop.TimeUp:
             _give_up(state, effort)
             break
@@ -242,13 +242,13 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     new = np.array(known.chances, np.float64)
     if step >= 1.0 or state.best is None:
         exact = weighing.exact(known.chances, state.classes) if isinstance(known, Trees) else None
-        return exact or weighing.rounded(new, state.classes), 1.0
+        return exact or weighing.round_chances(new, state.classes), 1.0
     before = state.best.weights / state.best.weights.sum()
     first = np.unique(state.classes.of, return_index=True)[1]
-    return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
+    return weighing.round_chances(before[first] + step * (new - before[first]), state.classes), step
 
 
-def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Node], None]) -> bool:
+def _add_trees(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Node], None]) -> bool:
     """Ask for trees against a distribution and add them; whether one of them improves the game. Raises TimeUp."""
     mean = None
     with stop.until(None, effort.cancel):
@@ -272,13 +272,13 @@ def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Calla
 
 def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Node, Fraction]:
     """The best tree against a distribution, and its mean. Raises TimeUp."""
-    solved = solve(state.position, weights=named_weights(state.position.listing, against.weights), limit=effort.limit)
+    solved = solve(state.position, weights=search_weights(state.position.listing, against.weights), limit=effort.limit)
     if solved.open:  # it is the best so far, which may not be the best
         raise stop.TimeUp
     return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
 
 
-def named_weights(listing: Listing, weights: Counts) -> tuple[int, ...] | None:
+def search_weights(listing: Listing, weights: Counts) -> tuple[int, ...] | None:
     """The weights of a distribution as the search takes them; None for even ones, unless that means a prior."""
     even = listing.prior is None and bool((weights == weights[0]).all())
     return None if even else tuple(weights.tolist())

@@ -53,7 +53,7 @@ class Graph:
         """The place of the position in which the game begins: the last one."""
         return self.positions - 1
 
-    def arranged(self, values: Floats) -> Floats:
+    def arrange(self, values: Floats) -> Floats:
         """The values of these options, in this order, from those of all options in theirs."""
         return values[self.options]
 

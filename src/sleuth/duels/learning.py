@@ -45,12 +45,12 @@ class Learned(NamedTuple):
     regrets: Regrets
 
 
-def learned(graph: Graph, classes: Classes, regrets: Regrets, *, rounds: int, close: float) -> Learned:
+def learn(graph: Graph, classes: Classes, regrets: Regrets, *, rounds: int, close: float) -> Learned:
     """How both sides play after some rounds, or as soon as their guarantees are close, in guesses."""
     from sleuth.kernels.duels import regret
 
     sizes, of, arrays = classes.sizes, classes.of, graph.arrays
-    options, blame = graph.arranged(regrets.options), regrets.classes
+    options, blame = graph.arrange(regrets.options), regrets.classes
     shares = graph.in_proportion(options)
     values, costs = np.zeros(graph.positions), np.zeros(len(options))
     reached, taken, depths = np.zeros(graph.positions), np.zeros(len(options)), np.zeros(len(of))

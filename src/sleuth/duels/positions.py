@@ -24,7 +24,7 @@ from sleuth.core.position import Position
 from sleuth.duels.behavior import BehaviorStrategy, Choice
 from sleuth.duels.classes import Classes
 from sleuth.duels.graph import Graph
-from sleuth.duels.learning import Learned, Regrets, learned
+from sleuth.duels.learning import Learned, Regrets, learn
 
 ROUNDS, CLOSE = 400, 2e-4
 """The most rounds of learning between two questions; how close, in guesses, the guarantees need be."""
@@ -81,19 +81,19 @@ class Positions:
         """Add the options of a tree from the start of the game; whether one of them is new."""
         before = len(self._owners)
         self.number += 1
-        self._first = self._added(tree, ())
+        self._first = self._add_tree(tree, ())
         new = len(self._owners) > before
         if new:
             self._graph = None
         return new
 
-    def _added(self, tree: Node, turns: Turns) -> int:
+    def _add_tree(self, tree: Node, turns: Turns) -> int:
         branches, parts = {}, []
         for code, child in tree.branches.items():
             if child is None:
                 parts.append(self._row_of[tree.guess : tree.guess + 1].astype(np.int32))
             else:
-                branches[code] = self._added(child, (*turns, (tree.guess, code)))
+                branches[code] = self._add_tree(child, (*turns, (tree.guess, code)))
                 parts.append(self._members[branches[code]])
         members = np.sort(np.concatenate(parts))
         position = self._ids.setdefault(self._key(members, turns), len(self._members))
@@ -106,7 +106,7 @@ class Positions:
             self._branches.append(branches)
         return position
 
-    def _arranged(self, kept: Bools | None = None) -> Graph:
+    def _graph_of(self, kept: Bools | None = None) -> Graph:
         if kept is None and self._graph is not None:
             return self._graph
         kids = [list(branches.values()) for branches in self._branches]
@@ -117,12 +117,12 @@ class Positions:
 
     def least(self, weights: Counts) -> int:
         """The least weighted total of a tree of these positions."""
-        graph = self._arranged()
+        graph = self._graph_of()
         return int(graph.best(weights)[0][graph.first])
 
     def openers(self, weights: Counts) -> dict[int, int]:
         """First guess row → the least weighted total of a tree that begins with it."""
-        _, costs = self._arranged().best(weights)
+        _, costs = self._graph_of().best(weights)
         return {self._guesses[option]: int(costs[option]) for option in self._at(self._first)}
 
     def _at(self, position: int) -> list[int]:
@@ -131,7 +131,7 @@ class Positions:
 
     def best(self, weights: Counts) -> Node:
         """A tree of these positions with the least weighted total."""
-        _, costs = self._arranged().best(weights)
+        _, costs = self._graph_of().best(weights)
         chosen: dict[int, int] = {}
         for option, position in enumerate(self._owners):
             if position not in chosen or costs[option] < costs[chosen[position]]:
@@ -139,11 +139,11 @@ class Positions:
 
         def tree(position: int) -> Node:
             option = chosen[position]
-            return Node(self._guesses[option], self._followed(option, tree))
+            return Node(self._guesses[option], self._follow(option, tree))
 
         return tree(self._first)
 
-    def _followed(self, option: int, below: Callable[[int], Any]) -> dict[int, Any]:
+    def _follow(self, option: int, below: Callable[[int], Any]) -> dict[int, Any]:
         """What follows each code of an option, codes ascending: None for the win."""
         found = {code: below(position) for code, position in self._branches[option].items()}
         members, row = self._members[self._owners[option]], self._row_of[self._guesses[option]]
@@ -153,10 +153,10 @@ class Positions:
 
     def balance(self) -> None:
         """Let both sides learn until their guarantees are close, from what they knew."""
-        found = learned(self._arranged(), self._classes, self._known(), rounds=ROUNDS, close=CLOSE)
+        found = learn(self._graph_of(), self._classes, self._known_regrets(), rounds=ROUNDS, close=CLOSE)
         self.value, self.chances, self._regrets = found.upper, found.chances, found.regrets
 
-    def _known(self) -> Regrets:
+    def _known_regrets(self) -> Regrets:
         """What both sides have learned, with nothing of options that were added since."""
         options = np.zeros(len(self._owners))
         options[: len(self._regrets.options)] = self._regrets.options
@@ -164,15 +164,15 @@ class Positions:
 
     def behavior_strategy(self) -> BehaviorStrategy:
         """The best mixture with whole shares; what would hardly ever be played is left out."""
-        played = self._played(self._arranged(), self._known())
-        kept = self._thinned(played.taken, np.random.default_rng(len(played.taken)))
-        return self._behavior_strategy(self._played(self._arranged(kept), played.regrets).taken)
+        played = self._play(self._graph_of(), self._known_regrets())
+        kept = self._thin(played.taken, np.random.default_rng(len(played.taken)))
+        return self._behavior_strategy(self._play(self._graph_of(kept), played.regrets).taken)
 
-    def _played(self, graph: Graph, regrets: Regrets) -> Learned:
+    def _play(self, graph: Graph, regrets: Regrets) -> Learned:
         """How both sides play after long learning."""
-        return learned(graph, self._classes, regrets, rounds=FINE_ROUNDS, close=FINE)
+        return learn(graph, self._classes, regrets, rounds=FINE_ROUNDS, close=FINE)
 
-    def _thinned(self, taken: Floats, rng: np.random.Generator) -> Bools:
+    def _thin(self, taken: Floats, rng: np.random.Generator) -> Bools:
         """Which options to keep: a rare one at random, in proportion; one of each position in any case."""
         owners = np.array(self._owners)
         kept: Bools = rng.random(len(taken)) * RARE < taken
@@ -193,7 +193,7 @@ class Positions:
                 some = options[position]
                 shares = whole(taken[some], ROOT if position == self._first else LOCAL)
                 drawn = sorted((-share, option) for share, option in zip(shares, some, strict=True) if share)
-                choices = tuple(Choice(self._guesses[option], self._followed(option, strategy)) for _, option in drawn)
+                choices = tuple(Choice(self._guesses[option], self._follow(option, strategy)) for _, option in drawn)
                 made[position] = BehaviorStrategy(
                     (1,) if len(choices) == 1 else tuple(-share for share, _ in drawn), choices
                 )

@@ -17,19 +17,19 @@ from sleuth.core.position import Position
 from sleuth.errors import StrategyError
 
 
-def renaming(listing: Listing, rng: np.random.Generator) -> Indices:
+def random_symmetry(listing: Listing, rng: np.random.Generator) -> Indices:
     """Where a random symmetry of the game takes each guess; all symmetries are equally likely."""
     assert listing.symmetry is not None
     return listing.symmetry.draw(rng).astype(np.int32)
 
 
-def renamed(listing: Listing, tree: Node, image: Indices) -> Strategy:
+def rename(listing: Listing, tree: Node, image: Indices) -> Strategy:
     """The strategy of a tree that a symmetry renames.
 
     image: where the symmetry takes each guess; (guesses,). The strategy raises StrategyError after turns that the tree
     does not lead to.
     """
-    before = _before(listing, image)
+    before = _preimage(listing, image)
 
     def strategy(position: Position) -> int:
         node: Node | None = tree
@@ -46,7 +46,7 @@ def renamed(listing: Listing, tree: Node, image: Indices) -> Strategy:
     return strategy
 
 
-def _before(listing: Listing, image: Indices) -> Indices:
+def _preimage(listing: Listing, image: Indices) -> Indices:
     """The secret that a symmetry takes to each secret; (secrets,)."""
     back = np.empty_like(image)
     back[image] = np.arange(len(image), dtype=np.int32)

@@ -51,7 +51,7 @@ class Trees:
         self._seen: list[Column] = []
         self._columns: list[Column] = []
         self._master = ExactMaster(classes.sizes.tolist())
-        self._found: Balance | None = None
+        self._entries: Balance | None = None
 
     @property
     def number(self) -> int:
@@ -68,9 +68,9 @@ class Trees:
         column = Column(tree, tree_rounds(self._start, tree))
         self._seen.append(column)
         sums = self._classes.sums(column.rounds)
-        if self._found is not None:
-            mean = sum(chance * each for chance, each in zip(self._found.chances, sums, strict=True))
-            if mean >= self._found.value:
+        if self._entries is not None:
+            mean = sum(chance * each for chance, each in zip(self._entries.chances, sums, strict=True))
+            if mean >= self._entries.value:
                 return False
         self._columns.append(column)
         self._master.add(sums)
@@ -78,8 +78,8 @@ class Trees:
 
     def balance(self) -> None:
         """Solve the matrix game over all trees."""
-        self._found = self._master.balance()
-        self.value, self.chances = self._found.value, self._found.chances
+        self._entries = self._master.balance()
+        self.value, self.chances = self._entries.value, self._entries.chances
 
     def least(self, weights: Counts) -> int:
         """The least weighted total of a tree."""
@@ -100,7 +100,7 @@ class Trees:
     def behavior_strategy(self) -> BehaviorStrategy:
         """The best mixture, the likeliest tree first."""
         self.balance()
-        assert self._found is not None
-        some = [(share, place) for place, share in enumerate(self._found.shares) if share]
+        assert self._entries is not None
+        some = [(share, place) for place, share in enumerate(self._entries.shares) if share]
         some.sort(key=lambda each: (-each[0], each[1]))
         return of_trees([self._columns[place].tree for _, place in some], [share for share, _ in some])

@@ -45,7 +45,7 @@ class Weighing(NamedTuple):
         return tuple(Fraction(part, sum(parts)) for part in parts)
 
 
-def rounded(chances: Weights, classes: Classes) -> Weighing:
+def round_chances(chances: Weights, classes: Classes) -> Weighing:
     """The weights nearest to the chances of the classes, from 1 to FINEST and as the search can add them."""
     shares, n = np.maximum(chances, 0.0), len(classes.of)
     largest = min(FINEST, INFINITE // (2 * n * (n + 1)))

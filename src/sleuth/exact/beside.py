@@ -73,7 +73,7 @@ def beside(work: Callable[[], T]) -> T:
         except BaseException as error:
             failed.append(error)
 
-    thread = _started(there)
+    thread = _start(there)
     try:
         while thread.is_alive():
             stop.check()
@@ -94,7 +94,7 @@ def watched(tally: Counts) -> None:
         _HERE.halt.watch(tally)
 
 
-def _started(work: Callable[[], None]) -> threading.Thread:
+def _start(work: Callable[[], None]) -> threading.Thread:
     """A thread that does some work on a stack of STACK bytes."""
     thread = threading.Thread(target=work, daemon=True)
     with _STARTING:

@@ -36,7 +36,7 @@ FIGURES = ("total", "mean", "worst", "distribution", "tree")
 """The tree and its figures: all null where no tree keeps the limit."""
 
 
-def made(problem: Problem, found: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
+def build(problem: Problem, found: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
     """The certificate of a problem. found: the best tree; None: none keeps the limit. exact: as of `solve`."""
     listing, wanted, weights = problem.position.listing, problem.wanted, problem.weights
     figures: dict[str, Any] = dict.fromkeys(FIGURES)

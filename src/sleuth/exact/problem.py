@@ -50,7 +50,7 @@ class Problem:
         rows = position.rows.tobytes(), position.legal_rows.tobytes()
         given = None if self.given is None else tuple(self.given)
         rest = self.wanted, self.opener, given, self.width, self.seed, self.symmetric
-        return _sent, (build, spec, *rows, position.history, *rest)
+        return _unpickle, (build, spec, *rows, position.history, *rest)
 
     @cached_property
     def weights(self) -> Counts | None:
@@ -127,7 +127,7 @@ class Problem:
 
 
 @for_all_threads
-def _sent(
+def _unpickle(
     build: Callable[[Any], Listing], spec: Any, candidates: bytes, legal: bytes, history: tuple[Turn, ...], *rest: Any
 ) -> Problem:
     some, allowed = (np.frombuffer(each, np.int32) for each in (candidates, legal))

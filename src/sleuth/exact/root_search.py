@@ -68,7 +68,7 @@ class SearchProgress(NamedTuple):
 SearchWatch = Callable[[SearchProgress], None]
 
 
-def unwatched(_: SearchProgress) -> None:
+def report_nothing(_: SearchProgress) -> None:
     """Report nothing."""
 
 
@@ -108,7 +108,7 @@ class RootSearch:
         unit: int | None = None,
         team: Team = ALONE,
         ledger: ProofLedger | None = None,
-        watch: SearchWatch = unwatched,
+        watch: SearchWatch = report_nothing,
     ) -> None:
         self.number, self.stage, self.openers, self.prove = number, stage, openers, prove
         self.exact, self.unit, self.team, self.ledger, self.watch = exact, unit, team, ledger, watch
@@ -135,7 +135,7 @@ class RootSearch:
 
     def __iter__(self) -> Iterator[Entry]:
         self._report()
-        for entry in self._found():
+        for entry in self._entries():
             self._learn(entry)
             self.entries.append(entry)
             self._report()
@@ -154,16 +154,16 @@ class RootSearch:
         given = self.openers[place].beta
         return given if self.exact else min(given, self.cost + (place < self._place < len(self.openers)))
 
-    def _found(self) -> Iterator[Entry]:
+    def _entries(self) -> Iterator[Entry]:
         """Those of the ledger, then what is proved now and, if it is proved, kept."""
         yield from self.known.values()
-        for entries in self._proved():
+        for entries in self._prove():
             if self.ledger is not None:
                 proved = (entry for entry in entries if entry.exact or entry.cost >= entry.beta)
                 self.ledger.write(self.number, proved)
             yield from entries
 
-    def _proved(self) -> Iterator[list[Entry]]:
+    def _prove(self) -> Iterator[list[Entry]]:
         """Prove the openers left, in batches of about BATCH_SECONDS."""
         size = 1
         fallen: list[Entry] = []

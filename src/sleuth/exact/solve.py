@@ -23,7 +23,7 @@ from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import Objective, objective
 from sleuth.exact.problem import Problem, opener_row
-from sleuth.exact.root_search import Batch, Opener, Prove, RootSearch, SearchWatch, Stage, unwatched
+from sleuth.exact.root_search import Batch, Opener, Prove, RootSearch, SearchWatch, Stage, report_nothing
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.solution import Proof, Solution
@@ -41,7 +41,7 @@ def solve(
     opener: str | None = None,
     limit: int | None = None,
     weights: Sequence[int] | None = None,
-    watch: SearchWatch = unwatched,
+    watch: SearchWatch = report_nothing,
     seed: int = 1,
     symmetric: bool = True,
     narrow: int | None = None,
@@ -98,22 +98,22 @@ def solve(
     wanted = objective(name, limit)
     first = None if opener is None else opener_row(position, opener)
     problem = Problem(position, wanted, first, weights, narrow, seed, symmetric)
-    with _opened(ledger, problem, exact=exact) as kept:
+    with _open_ledger(ledger, problem, exact=exact) as kept:
         solver = Solver(problem, exact=exact, team=team, ledger=kept, watch=watch)
         try:
             found = solver.solve()
         except Unsolvable as error:
             if out is None or narrow is not None:
                 raise
-            certificate.write(out, certificate.made(problem, None, solver.proof, exact=exact))
+            certificate.write(out, certificate.build(problem, None, solver.proof, exact=exact))
             raise Unsolvable(f"{error}; {out} holds the proof") from None
     if out is not None and found.proved:
-        certificate.write(out, certificate.made(problem, found, found.proof, exact=exact))
+        certificate.write(out, certificate.build(problem, found, found.proof, exact=exact))
     return found
 
 
 @contextmanager
-def _opened(path: Path | None, problem: Problem, *, exact: bool, **more: Any) -> Iterator[ProofLedger | None]:
+def _open_ledger(path: Path | None, problem: Problem, *, exact: bool, **more: Any) -> Iterator[ProofLedger | None]:
     """The ledger of a run, open within the block, or until the process is ended by force. more: for its header."""
     if path is None:
         yield None
@@ -123,13 +123,13 @@ def _opened(path: Path | None, problem: Problem, *, exact: bool, **more: Any) ->
         yield ledger
 
 
-def below(
-    problem: Problem, total: int, *, team: Team = ALONE, ledger: Path | None = None, watch: SearchWatch = unwatched
+def solve_below(
+    problem: Problem, total: int, *, team: Team = ALONE, ledger: Path | None = None, watch: SearchWatch = report_nothing
 ) -> tuple[Solution | None, Proof]:
     """The best tree if its total is below a given one, else None, and the proof. Arguments and errors as of `solve`."""
-    with _opened(ledger, problem, exact=False, below=total) as kept:
+    with _open_ledger(ledger, problem, exact=False, below=total) as kept:
         solver = Solver(problem, team=team, ledger=kept, watch=watch)
-        return solver.below(total), solver.proof
+        return solver.solve_below(total), solver.proof
 
 
 class Solver:
@@ -145,7 +145,7 @@ class Solver:
         exact: bool = False,
         team: Team = ALONE,
         ledger: ProofLedger | None = None,
-        watch: SearchWatch = unwatched,
+        watch: SearchWatch = report_nothing,
     ) -> None:
         self.problem, self.exact, self.team, self.ledger, self.watch = problem, exact, team, ledger, watch
         self.work = SearchWork()
@@ -171,25 +171,25 @@ class Solver:
     def solve(self) -> Solution:
         """The best tree, or where the time is over the best so far. Raises Unsolvable or TooLittleTime."""
         try:
-            return self._solved()
+            return self._solve()
         except stop.TimeUp:
             with stop.until(None):
                 return self._so_far()
 
-    def _solved(self) -> Solution:
+    def _solve(self) -> Solution:
         wanted = self.problem.wanted
         check_unknown(self.problem.position)
         if wanted.within is not None:
-            self._least(step=0, over=1, limit=wanted.within)
+            self._least_cost(step=0, over=1, limit=wanted.within)
         elif wanted.name == "worst":
             self._worst(wanted.limit)
         elif wanted.name == "worst-total":
-            self._least(step=1, limit=self._worst(wanted.limit))
+            self._least_cost(step=1, limit=self._worst(wanted.limit))
         elif wanted.name == "total-worst":
-            total = self._least(step=1, limit=wanted.limit)
+            total = self._least_cost(step=1, limit=wanted.limit)
             self._shallowest(total, wanted.limit)
         else:
-            self._least(step=1, limit=wanted.limit)
+            self._least_cost(step=1, limit=wanted.limit)
         return self._solution()
 
     def _so_far(self) -> Solution:
@@ -210,19 +210,19 @@ class Solver:
             found = self._solution()
         else:
             plain = replace(problem.position.compiled(), listing=replace(problem.position.listing, prior=None))
-            found = self._made(grow(plain, classical(ENTROPY), opener=problem.opener))
+            found = self._confirm(grow(plain, classical(ENTROPY), opener=problem.opener))
         if problem.wanted.limit is not None and found.worst > problem.wanted.limit:
             raise TooLittleTime(
                 f"{problem.position.listing.name}: no tree within {problem.wanted.limit} guesses in time"
             )
         return replace(found, open=max(1, len(left)), bound=bound)
 
-    def below(self, total: int) -> Solution | None:
+    def solve_below(self, total: int) -> Solution | None:
         """The best tree if its total is below the given one; None: it is proved that no tree's is."""
         found = self._try(Stage(1, INFINITE, self.problem.wanted.limit, total))
         return None if found is None else self._solution()
 
-    def _least(self, *, step: int, over: int = INFINITE, limit: int | None = None) -> int:
+    def _least_cost(self, *, step: int, over: int = INFINITE, limit: int | None = None) -> int:
         """The least cost over the openers. Raises Unsolvable if there is none."""
         cost = self._try(Stage(step, over, limit, INFINITE))
         if cost is None:
@@ -263,7 +263,7 @@ class Solver:
 
     def _root(self, stage: Stage, search: AnySearch, openers: Sequence[Opener]) -> RootSearch:
         exact = self.exact and (stage.step > 0 or stage.over < INFINITE)  # where nothing costs, nothing is exact
-        prove: Prove = partial(proved, search, exact)
+        prove: Prove = partial(prove_openers, search, exact)
         if self.team.executor is not None:
             prove = partial(work_off, self.problem, stage, exact)
         return RootSearch(
@@ -283,12 +283,12 @@ class Solver:
         assert self.chosen is not None
         search, root = self.chosen
         assert root.best is not None
-        solved = self._made(grow(self.problem.position, best_guesses(search), opener=root.best.row))
+        solved = self._confirm(grow(self.problem.position, best_guesses(search), opener=root.best.row))
         if root.stage.step and root.stage.over >= INFINITE and solved.narrow is None and solved.cost != root.cost:
             raise InvalidTree(f"{root.cost:,} was proved, but the tree needs {solved.cost:,}; please report this error")
         return solved
 
-    def _made(self, root: Node) -> Solution:
+    def _confirm(self, root: Node) -> Solution:
         """A tree with its figures, by the plain rule."""
         position, listing, weights = self.problem.position, self.problem.position.listing, self.problem.weights
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
@@ -309,7 +309,7 @@ class Solver:
 def work_off(problem: Problem, stage: Stage, exact: bool, batch: Batch) -> list[Entry]:
     """What a worker proves of the openers of a batch; it keeps its search for the next."""
     _ready()
-    return proved(_search(problem, stage), exact, batch)
+    return prove_openers(_search(problem, stage), exact, batch)
 
 
 @per_thread
@@ -332,15 +332,15 @@ def make_ready() -> None:
 _ready = for_all_threads(make_ready)
 
 
-def proved(search: AnySearch, exact: bool, batch: Batch) -> list[Entry]:
+def prove_openers(search: AnySearch, exact: bool, batch: Batch) -> list[Entry]:
     """What a search proves of each opener of a batch. exact: else later ones have to beat what earlier ones cost, too.
 
     Raises Stopped.
     """
-    return beside(lambda: list(_proved(search, exact, batch)))
+    return beside(lambda: list(_prove_each(search, exact, batch)))
 
 
-def _proved(search: AnySearch, exact: bool, batch: Batch) -> Iterator[Entry]:
+def _prove_each(search: AnySearch, exact: bool, batch: Batch) -> Iterator[Entry]:
     best, work = INFINITE, search.work
     for row, given in batch:
         beta = given if exact else min(given, best)

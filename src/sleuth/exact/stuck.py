@@ -33,11 +33,12 @@ def too_long(problem: Problem, limit: int) -> str:
     first = int(search_of(position).openers()[0][0]) if opener is None else opener
     found = _stuck(problem, first, limit)
     if found is None:
-        return f"{listing.name} is not solvable within {limit} guesses: {_named(listing, position.rows)}"
+        return f"{listing.name} is not solvable within {limit} guesses: {_name_secret(listing, position.rows)}"
     turn, secrets = found
     return (
         f"{listing.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after "
-        f"{listing.guesses[first]} {listing.spell(turn.code)}, for one, these need more: {_named(listing, secrets)}"
+        f"{listing.guesses[first]} {listing.spell(turn.code)}, for one, these need more: "
+        f"{_name_secret(listing, secrets)}"
     )
 
 
@@ -71,7 +72,7 @@ def _fewer(search: AnySearch, position: Position) -> Indices:
     return kept
 
 
-def _named(listing: Listing, secrets: Indices) -> str:
+def _name_secret(listing: Listing, secrets: Indices) -> str:
     words = [listing.secrets[row] for row in secrets[:NAMED]]
     more = f" and {len(secrets) - NAMED} more" if len(secrets) > NAMED else ""
     return ", ".join(words) + more

@@ -44,7 +44,7 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None, most
     """
     listing = position.listing
     if weights is not None:
-        return _given(listing, weights)
+        return _weights_of(listing, weights)
     if listing.prior is None:
         return None
     found = np.ones(len(listing.secrets), np.int64)
@@ -57,7 +57,7 @@ def weight_of(position: Position, weights: Counts | None) -> int:
     return len(position.rows) if weights is None else int(weights[position.rows].sum())
 
 
-def _given(listing: Listing, weights: Sequence[int]) -> Counts:
+def _weights_of(listing: Listing, weights: Sequence[int]) -> Counts:
     if len(weights) != len(listing.secrets):
         raise InputError(f"{len(weights)} weights were given for {len(listing.secrets):,} secrets")
     if sum(weights) * (len(weights) + 1) >= INFINITE:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from sleuth.core.inputs import bounds
-from sleuth.core.inputs.near import meant
+from sleuth.core.inputs.near import did_you_mean
 from sleuth.errors import InputError
 
 STANDARD_INPUT = "-"
@@ -72,7 +72,7 @@ def unreadable(name: str, error: Exception) -> str:
         beside = [str(each) for each in islice(folder.iterdir(), BESIDE)]
     except OSError:
         return f"there is no file {name!r}, and no folder {str(folder)!r}"
-    return f"there is no file {name!r}{meant(name, beside)}"
+    return f"there is no file {name!r}{did_you_mean(name, beside)}"
 
 
 def amount(most: int) -> str:

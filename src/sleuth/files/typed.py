@@ -12,8 +12,8 @@ from functools import cache
 from inspect import Parameter, signature
 from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin, get_type_hints
 
-from sleuth.core.inputs.near import meant
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.near import did_you_mean
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 
 WORDS: Mapping[Any, str] = {
@@ -47,7 +47,7 @@ def read_value(kind: Any, value: Any, place: str = "") -> Any:
     of_json = type(value) if type(value) in WORDS else dict if isinstance(value, Mapping) else object
     kinds = _kinds(kind).get(of_json, ())
     if not kinds:
-        _refuse(kind, shown(value), place)
+        _refuse(kind, show_value(value), place)
     found = kinds[0]
     if len(kinds) > 1:
         found = next((each for each in kinds if value.keys() == _hints(each).keys()), found)
@@ -70,7 +70,7 @@ def _check(kind: Any, found: Any, value: Any, place: str) -> None:
     if isinstance(bound, int) and len(value) > bound:
         raise InputError(_inside(place, f"{len(value):,} characters; at most {bound} work"))
     if not isinstance(bound, int) and value not in bound:
-        _refuse(kind, shown(value), place)
+        _refuse(kind, show_value(value), place)
 
 
 def _fields(kind: Any, value: Mapping[Any, Any], place: str) -> dict[str, Any]:

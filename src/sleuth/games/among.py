@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from sleuth.core.inputs.near import quoted
+from sleuth.core.inputs.near import quote
 from sleuth.core.listing import Legal, Listing
 from sleuth.core.rules import Turn
 from sleuth.errors import InputError
-from sleuth.games.from_rule import known
+from sleuth.games.from_rule import knowledge_test
 from sleuth.games.game_spec import GIVEN, GameSpec
 
 if TYPE_CHECKING:
@@ -93,11 +93,11 @@ def _rows_among(
     for typed in labels:
         label = spell(read(typed))
         if label not in row_of:
-            raise InputError(f"{quoted(label)} is not a {what} of {name}")
+            raise InputError(f"{quote(label)} is not a {what} of {name}")
         rows.append(row_of[label])
     if len(set(rows)) < len(rows):
         twice = next(label for place, label in enumerate(labels) if rows.index(rows[place]) < place)
-        raise InputError(f"the {what} {quoted(twice)} is given twice")
+        raise InputError(f"the {what} {quote(twice)} is given twice")
     return np.sort(np.array(rows, np.int32))
 
 
@@ -127,10 +127,10 @@ def _rules_among(rules: Rules, part: Listing) -> Rules:
     def read_secret(text: str) -> object:
         value = rules.read_secret(text)
         if rules.spell_secret(value) not in part.secrets:
-            raise InputError(f"{quoted(text)} is not among the {len(values):,} secrets of {part.name}")
+            raise InputError(f"{quote(text)} is not among the {len(values):,} secrets of {part.name}")
         return value
 
-    over = None if rules.over is None else known(rules.feedback, values)
+    over = None if rules.over is None else knowledge_test(rules.feedback, values)
     return replace(
         rules,
         over=over,

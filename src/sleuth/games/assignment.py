@@ -20,7 +20,7 @@ class Assignment(NamedTuple, Generic[Option]):
     crowded: tuple[int, ...]
 
 
-def assigned(wishes: Sequence[Iterable[Option]]) -> Assignment[Option]:
+def assign(wishes: Sequence[Iterable[Option]]) -> Assignment[Option]:
     """An option for each row out of its wishes, in their order as far as the rows before it can move.
 
     The rows that a failed search meets violate Hall's condition.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 import numpy as np
 
 from sleuth.core.contradictions import contradiction_of
-from sleuth.core.inputs.near import quoted
+from sleuth.core.inputs.near import quote
 from sleuth.core.listing import Goal, Listing, listing_of
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import History, Kind, OwnValues, Rules
@@ -57,7 +57,7 @@ def game_of(name: str, made_of: FromRule, rule: str, prior: Weighed | None) -> t
     if limit is not None and limit < 1:
         raise InputError(f"{name}: the limit is {limit}; give 1 guess or more, or None for no limit")
     if goal not in get_args(Goal):
-        raise InputError(f"{name}: the goal is {quoted(str(goal))}; give 'named' or 'known'")
+        raise InputError(f"{name}: the goal is {quote(str(goal))}; give 'named' or 'known'")
     if goal == "known" and guesses is None:
         raise InputError(f"{name}: a game that ends when the secret is known needs a list of guesses")
     if goal == "known" and rule == "strict":
@@ -72,7 +72,7 @@ def game_of(name: str, made_of: FromRule, rule: str, prior: Weighed | None) -> t
     for label in hidden if goal == "named" else ():
         if label not in tried:
             raise InputError(
-                f"{name}: the secret {quoted(label)} cannot be guessed; every secret must be among the guesses"
+                f"{name}: the secret {quote(label)} cannot be guessed; every secret must be among the guesses"
             )
     table, values = _table(name, hidden, tried, feedback)
     texts = _by_label(values, "feedback", partial(_label, None))
@@ -98,16 +98,16 @@ def game_of(name: str, made_of: FromRule, rule: str, prior: Weighed | None) -> t
     chances = None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden))
     rules = Rules(
         size=len(every),
-        read_guess=lambda text: _known(own, "guess", text, "a guess of this game", UnknownWord),
+        read_guess=lambda text: _value_of(own, "guess", text, "a guess of this game", UnknownWord),
         spell_guess=write,
-        read=lambda _, text: _known(own, "feedback", text, f"feedback of {name}", BadFeedback),
+        read=lambda _, text: _value_of(own, "feedback", text, f"feedback of {name}", BadFeedback),
         spell=lambda _, value: _label(None, value),
         feedback=shown,
         won=lambda _, value: goal == "named" and _label(None, value) == list(texts)[win],
-        over=known(shown, every) if goal == "known" else None,
+        over=knowledge_test(shown, every) if goal == "known" else None,
         draw=lambda rng: every[int(rng.choice(len(every), p=chances))],
         secrets=lambda: iter(every),
-        read_secret=lambda text: _known(own, "secret", text, "a secret of this game", InputError),
+        read_secret=lambda text: _value_of(own, "secret", text, "a secret of this game", InputError),
         spell_secret=write,
         secret_of=lambda guess: hidden.get(write(guess)) if goal == "named" else None,
         limit=limit,
@@ -139,7 +139,7 @@ def _label(spell: Callable[[Any], str] | None, value: Any) -> str:
     """How a secret, a guess or a feedback is written. Raises InputError if `spell` returns no text."""
     text = str(value) if spell is None else spell(value)
     if not isinstance(text, str):
-        raise InputError(f"spell returns {quoted(str(text))} for {quoted(str(value))}; let it return a text")
+        raise InputError(f"spell returns {quote(str(text))} for {quote(str(value))}; let it return a text")
     return text.strip()
 
 
@@ -157,7 +157,7 @@ def _check_apart(name: str, table: Codes, secrets: Sequence[str]) -> None:
     if len(kinds) < len(secrets):
         row = int(first[counts > 1][0])
         alike = np.flatnonzero((table == table[row]).all(axis=1))[:2].tolist()
-        one, other = (quoted(secrets[row]) for row in alike)
+        one, other = (quote(secrets[row]) for row in alike)
         raise InputError(f"{name}: no guess tells the secrets {one} and {other} apart, so that neither is ever known")
 
 
@@ -167,9 +167,9 @@ def _by_label(values: Iterable[Any], what: str, write: Callable[[Any], str]) -> 
     for value in values:
         label = write(value)
         if label in found:
-            raise InputError(f"two values of a {what} are written {quoted(label)}; each needs a form of its own")
+            raise InputError(f"two values of a {what} are written {quote(label)}; each needs a form of its own")
         if not label or "=" in label or ":" in label:
-            raise InputError(f"a {what} is written {quoted(label)}; it needs a form without = and :")
+            raise InputError(f"a {what} is written {quote(label)}; it needs a form without = and :")
         found[label] = value
     if not found:
         raise InputError(f"there is no {what}; give at least one")
@@ -189,7 +189,7 @@ def _table(
         except TypeError:
             guess, value = next(pair for pair in zip(tried, values, strict=True) if not _is_hashable(pair[1]))
             raise InputError(
-                f"{name}: guess {quoted(guess)} and secret {quoted(label)} give {quoted(str(value))}, a "
+                f"{name}: guess {quote(guess)} and secret {quote(label)} give {quote(str(value))}, a "
                 f"{type(value).__name__}, which cannot be a key of a dictionary; return a text, a number or a tuple"
             ) from None
     if list(number) == [None]:
@@ -214,21 +214,21 @@ def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str]
     if len(different):
         row = int(different[0])
         raise InputError(
-            f"{name}: {quoted(secrets[0])} gives {quoted(texts[win])} to itself, but {quoted(secrets[row])} gives "
-            f"{quoted(texts[table[row, own[row]]])}; every secret must give the same"
+            f"{name}: {quote(secrets[0])} gives {quote(texts[win])} to itself, but {quote(secrets[row])} gives "
+            f"{quote(texts[table[row, own[row]]])}; every secret must give the same"
         )
     wins = table == win
     wins[rows, own] = False
     if wins.any():
         row, at = divmod(int(wins.argmax()), len(guesses))
         raise InputError(
-            f"{name}: guess {quoted(guesses[at])} and secret {quoted(secrets[row])} give {quoted(texts[win])}, the "
+            f"{name}: guess {quote(guesses[at])} and secret {quote(secrets[row])} give {quote(texts[win])}, the "
             "feedback of a secret to itself; only a secret itself may win, so return another value"
         )
     return win
 
 
-def known(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[History], bool]:
+def knowledge_test(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[History], bool]:
     """What tells whether a history leaves one secret. feedback: as of `Rules`."""
 
     def over(history: History) -> bool:
@@ -238,7 +238,7 @@ def known(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[History], boo
     return over
 
 
-def _known(own: OwnValues, kind: Kind, text: str, what: str, error: type[InputError]) -> Any:
+def _value_of(own: OwnValues, kind: Kind, text: str, what: str, error: type[InputError]) -> Any:
     """The value that a text names, or is, in other case too if no other label is alike. Raises the error."""
     known: Mapping[str, Any] = getattr(own, kind)
     for label in (text.strip(), own.label(kind, text)):
@@ -249,4 +249,4 @@ def _known(own: OwnValues, kind: Kind, text: str, what: str, error: type[InputEr
         return known[alike[0]]
     labels = list(known)[:8]
     more = ", …" if len(known) > len(labels) else ""
-    raise error(f"{quoted(text)} is not {what}; write {', '.join(labels)}{more}")
+    raise error(f"{quote(text)} is not {what}; write {', '.join(labels)}{more}")

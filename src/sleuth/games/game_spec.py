@@ -259,7 +259,7 @@ class GameSpec:
 
     @cached_property
     def _game(self) -> Game:
-        return _shared(self) if self._is_constant else self._built().but(spec=self)
+        return _shared_game(self) if self._is_constant else self._build().but(spec=self)
 
     @property
     def _is_constant(self) -> bool:
@@ -268,7 +268,7 @@ class GameSpec:
         on_file = self.used or prior_choice(self.prior).file
         return found is not None and found.kind != "system" and not on_file and self.weights is None
 
-    def _built(self) -> Game:
+    def _build(self) -> Game:
         found, own = self.family, self.own
         if isinstance(own, Game):
             return own
@@ -279,7 +279,7 @@ class GameSpec:
             self.check_uniform()
             return _from_file(self.name, self.rule)
         if found is None or found.is_words:
-            return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
+            return load("games.words.word_game:game_by_name")(self)  # type: ignore[no-any-return]
         numbers = self.sizes
         self.check_uniform()
         if self.rule not in found.levels:
@@ -357,16 +357,16 @@ def _from_file(name: str, rule: str = "") -> Game:
 
 
 @lru_cache(maxsize=KEPT)
-def _shared(spec: GameSpec) -> Game:
-    return spec._built().but(spec=spec)
+def _shared_game(spec: GameSpec) -> Game:
+    return spec._build().but(spec=spec)
 
 
-def made(name: str, **parts: Any) -> Game:
+def build_game(name: str, **parts: Any) -> Game:
     """The game of a spec. Raises what `GameSpec.build` raises."""
     return GameSpec(name, **parts).build()
 
 
-def described(name: str | None, usual: str, options: Mapping[str, Any]) -> GameSpec:
+def spec_of_options(name: str | None, usual: str, options: Mapping[str, Any]) -> GameSpec:
     """The game that options describe. name: None: the usual one. Raises InputError for two games at once."""
     given = {option: value for option, value in options.items() if value is not None}
     check_options(name, usual, given)

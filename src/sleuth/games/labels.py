@@ -19,12 +19,12 @@ HINTED = 6
 
 def guess_row(listing: Listing, word: str) -> int:
     """The row of a typed guess. Raises InputError, or UnknownWord, which names near ones."""
-    from sleuth.core.inputs.near import quoted
+    from sleuth.core.inputs.near import quote
 
     length = len(listing.guesses[0])
     if listing.by_places and len(word) != length:
         noun = "letters" if listing.guesses[0].isalpha() else "places"
-        raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here", value=word)
+        raise InputError(f"{quote(word)} has {len(word)} {noun}; {length} are needed here", value=word)
     return listing.guess_row(word)
 
 
@@ -43,14 +43,14 @@ def check_made(listing: Listing, word: str, turn: int | None = None) -> None:
 
 def unlisted_notes(listing: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
     """That guesses which were made are in no list, a sentence each; the first HINTED of them with similar words."""
-    from sleuth.core.inputs.near import SEVERAL, meant, missing
+    from sleuth.core.inputs.near import SEVERAL, did_you_mean, unknown_label_text
 
     notes = list[str]()
     for word in dict.fromkeys(guesses):
         if word not in listing.guesses:
-            similar = meant(word, listing.guesses, SEVERAL) if len(notes) < HINTED else ""
+            similar = did_you_mean(word, listing.guesses, SEVERAL) if len(notes) < HINTED else ""
             counts = "its feedback counts, but it is never suggested"
-            notes.append(f"{missing(word, listing.guesses, listing.name)}; {counts}{similar or '.'}")
+            notes.append(f"{unknown_label_text(word, listing.guesses, listing.name)}; {counts}{similar or '.'}")
     return tuple(notes)
 
 
@@ -67,9 +67,11 @@ def secret_row(listing: Listing, word: str) -> int:
     word = word.strip() if word.strip() in listing.secrets else fold(word.strip())
     if word in listing.secrets:
         return list(listing.secrets).index(word)
-    from sleuth.core.inputs.near import SEVERAL, missing, near, question
+    from sleuth.core.inputs.near import SEVERAL, near, question, unknown_label_text
 
     found = near(word, listing.secrets, SEVERAL)
     known = ", though it may be guessed" if word in listing.guesses else ""
-    message = f"{missing(word, listing.secrets, listing.name, 'answers')}{known}{question(found, listing.secrets)}"
+    message = (
+        f"{unknown_label_text(word, listing.secrets, listing.name, 'answers')}{known}{question(found, listing.secrets)}"
+    )
     raise InputError(message, value=word, near=found)

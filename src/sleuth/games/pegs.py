@@ -23,7 +23,7 @@ from sleuth.core.game import Game
 from sleuth.core.rules import Rules, line_turns, word_turns
 from sleuth.errors import BadFeedback, InputError
 from sleuth.files.tables import code_dtype
-from sleuth.games.symmetries import pegs_alike, pegs_and_colours
+from sleuth.games.symmetries import equivalent_pegs, pegs_and_colours
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
@@ -322,7 +322,7 @@ def _listing(
         hits=lambda block: (blacks[block], whites[block]),
         made_of=made_of,
         symmetry=pegs_and_colours(colours, len(alphabet)),
-        alike=pegs_alike(colours.astype(np.uint8), len(alphabet)),
+        alike=equivalent_pegs(colours.astype(np.uint8), len(alphabet)),
     )
 
 

@@ -107,7 +107,7 @@ def read(text: str, *, suits: int = 1, places: int | None = None) -> tuple[int, 
     return tuple(suit * n + value for value, suit in read_cards)
 
 
-def drawn(n: int, rng: np.random.Generator, *, suits: int = 1) -> tuple[int, ...]:
+def draw(n: int, rng: np.random.Generator, *, suits: int = 1) -> tuple[int, ...]:
     """A random secret."""
     return tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist())
 
@@ -210,7 +210,7 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
         "spell_guess": spell,
         "read_secret": read_secret,
         "spell_secret": spell,
-        "draw": lambda rng: drawn(n, rng, suits=suits),
+        "draw": lambda rng: draw(n, rng, suits=suits),
         "secrets": lambda: every(n, suits=suits),
     }
     return Rules(**{**shared, **others})

@@ -324,7 +324,7 @@ def noun(name: str, labels: Sequence[str] = ()) -> str:
     return "word" if len(set(map(len, labels))) == 1 and all(map(str.isalpha, labels)) else "answer"
 
 
-def built_in(name: object) -> str | None:
+def built_in_name(name: object) -> str | None:
     """The name of a game that a file or a request gives, if it is that of a built-in game; None for anything else.
 
     Every reader of data takes the game from here: a name that passes leads to no file and runs no code of a user.

@@ -12,7 +12,7 @@ from itertools import permutations as every_order
 from math import comb, factorial, prod
 
 from sleuth.core.game import Game
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.core.rules import History, Rules
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
@@ -92,7 +92,7 @@ def _read_lights(form: Format, text: str) -> int:
     if form.plain:
         return permutations.read_hits(text, form.seats)
     if not text.isdecimal() or len(text) > len(str(form.seats)) or int(text) > form.seats:
-        raise BadFeedback(f"{shown(text)} is not a number of lights; write 0 to {form.seats}", value=text)
+        raise BadFeedback(f"{show_value(text)} is not a number of lights; write 0 to {form.seats}", value=text)
     return int(text)
 
 

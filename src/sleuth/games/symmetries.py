@@ -56,8 +56,8 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
         return np.stack([image(*pair) for pair in islice(pairs, max(1, MANY // len(codes)))])
 
     def orbits() -> Indices:
-        swaps = [image(_swapped(places, i), range(colours)) for i in range(places - 1)]
-        swaps += [image(range(places), _swapped(colours, i)) for i in range(colours - 1)]
+        swaps = [image(_swap(places, i), range(colours)) for i in range(places - 1)]
+        swaps += [image(range(places), _swap(colours, i)) for i in range(colours - 1)]
         return _first_of_each(len(codes), swaps)
 
     def draw(rng: np.random.Generator) -> NDArray[np.int16]:
@@ -66,7 +66,7 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
     return Symmetry(orbits, fixing, draw)
 
 
-def pegs_alike(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
+def equivalent_pegs(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
     """(rows of codes asked before, rows) → a number for each row; the same number: equivalent after those.
 
     codes: (codes, places), colours as numbers; every renaming of places and colours must map the codes to themselves.
@@ -84,12 +84,12 @@ def pegs_alike(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int
         found = np.stack([(codes[rows] == colour) @ weights for colour in range(colours)], axis=1)
         unused = np.setdiff1d(np.arange(colours), before)
         found[:, unused] = np.sort(found[:, unused], axis=1)
-        return _joined(found, int(radix[-1]))
+        return _join(found, int(radix[-1]))
 
     return numbers
 
 
-def _joined(columns: NDArray[np.int64], radix: int) -> NDArray[np.int64]:
+def _join(columns: NDArray[np.int64], radix: int) -> NDArray[np.int64]:
     """One number for each row of numbers below radix; equal rows and only these get the same."""
     number, span = np.zeros(len(columns), np.int64), 1
     for column in columns.T:
@@ -148,7 +148,7 @@ def _renamings(before: Sequence[int], after: Sequence[int], colours: int) -> Ite
         yield tuple(renamed[colour] for colour in range(colours))
 
 
-def _swapped(length: int, place: int) -> list[int]:
+def _swap(length: int, place: int) -> list[int]:
     order = list(range(length))
     order[place], order[place + 1] = order[place + 1], order[place]
     return order

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from sleuth.codebreakers import binary_search, swap_search
-from sleuth.codebreakers.black_pegs import Notebook, Search, agreeing, identify
+from sleuth.codebreakers.black_pegs import Notebook, Search, count_agreements, identify
 from sleuth.codebreakers.dating_swap import dating_swap, inference_table
 from sleuth.core.match import Codebreaker, each_turn
 from sleuth.games.show import Action, Show
@@ -43,7 +43,7 @@ SEED = 2022
 def identify_secret(search: Search, n: int, rng: np.random.Generator) -> Outcome:
     """A black-peg game of n places against a random secret; rounds are the guesses until it is known."""
     secret = tuple(rng.permutation(n).tolist())
-    return Outcome(sum(1 for _ in each_turn(identify(search, Notebook(n)), partial(agreeing, secret))))
+    return Outcome(sum(1 for _ in each_turn(identify(search, Notebook(n)), partial(count_agreements, secret))))
 
 
 def identified_couples(make: Callable[..., Codebreaker[Action, int]], n: int, rng: np.random.Generator) -> Outcome:

@@ -12,7 +12,7 @@ from sleuth.core.inputs.near import unknown_name
 from sleuth.core.match import TIES, hardest
 from sleuth.core.rules import Turn
 from sleuth.errors import InputError
-from sleuth.games.words.unshown import kept_back
+from sleuth.games.words.unshown import hidden_words
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Indices
@@ -69,7 +69,7 @@ def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indi
     Words that no list shows are never secrets: they are drawn again, so that seeds of all other secrets still hold.
     """
     rows = secret_rows(listing, boards, rng)
-    barred = kept_back(listing.name)
+    barred = hidden_words(listing.name)
     if listing.likely is None and not barred:
         return rows
     able = np.array([word not in barred for word in listing.secrets])

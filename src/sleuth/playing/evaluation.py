@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
-from sleuth.advice.best import stepped
+from sleuth.advice.best import count_steps
 from sleuth.advice.choose import advisor, strategy
 from sleuth.core.evaluation import Evaluation, evaluation_of, summarise
 from sleuth.core.intervals import Interval, method
@@ -82,7 +82,7 @@ def evaluate_strategy(
     own. done: called with the number of secrets as they are solved.
     """
     position = Position.start(listing).compiled()
-    chosen, steps = stepped(position, strategy(name))
+    chosen, steps = count_steps(position, strategy(name))
     first = chosen(position) if opener is None else listing.guess_row(opener)
     counted = rounds(position, chosen, opener=first, accounting=accounting, done=done)
     found = evaluation_of(position, first, counted, accounting, limit)

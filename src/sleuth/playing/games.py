@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sleuth.advice.best import prepare
-from sleuth.advice.choose import advisor, ranked, strategy
+from sleuth.advice.choose import advisor, ranking_strategy, strategy
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.match import rounds
 from sleuth.core.position import Position
@@ -46,7 +46,7 @@ def trial(game: str | Game | GameSpec, name: StrategyLike, boards: int = 1, *, o
     spec, name = game if isinstance(game, GameSpec) else GameSpec.of(game), strategy_of(name)
     spec.build()  # a game that does not exist is reported before its codebreaker
     if boards != 1:
-        ranked(spec, name, ON_BOARDS, loss=None)
+        ranking_strategy(spec, name, ON_BOARDS, loss=None)
         BoardPositions.start(spec.listing(), boards)
         check_enough_secrets(spec.listing(), boards)
         return partial(_on_boards, spec, name, boards)
@@ -127,7 +127,7 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
 def _begin(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Position, Remembered]:
     """The start of a game, and a strategy with a cache of guesses, as most positions come up again."""
     start = Position.start(spec.listing()).compiled()
-    chosen = ranked(spec, name, ON_BOARDS, loss=None) if on_boards else strategy(name)
+    chosen = ranking_strategy(spec, name, ON_BOARDS, loss=None) if on_boards else strategy(name)
     prepare(start, chosen)
     return start, Remembered(chosen)
 

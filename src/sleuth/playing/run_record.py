@@ -18,7 +18,7 @@ from sleuth.files.identity import fingerprint, identity
 from sleuth.files.ledger import Ledger, line_of
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import Own, StrategyLike
-from sleuth.strategies.registry import resolved
+from sleuth.strategies.registry import resolve
 
 Value = TypeVar("Value")
 

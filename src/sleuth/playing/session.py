@@ -10,7 +10,7 @@ import numpy as np
 from sleuth.advice import choose, hints
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import SEVERAL, WHOLE, takes
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.errors import InputError
@@ -67,7 +67,9 @@ class Session:
         named = None if secret is None else _labels(game, secret)
         self.boards = (1 if named is None else len(named)) if boards is None else WHOLE.of("boards", boards)
         if named is not None and len(named) != self.boards:
-            raise InputError(f"{counted(len(named), 'secret')} for {counted(self.boards, 'board')}; give one for each")
+            raise InputError(
+                f"{count_noun(len(named), 'secret')} for {count_noun(self.boards, 'board')}; give one for each"
+            )
         self.hints = self.undos = 0
         self.gave_up = self.watched = False
         self._ties = ties
@@ -275,7 +277,7 @@ class Session:
         """
         ladder = self.advisor.ladder(self)
         given = hints.hint_of(ladder, level)
-        further = hints.after(ladder, given.step)
+        further = hints.next_hint(ladder, given.step)
         return f"{given}{f' Next: {further}.' if further else ''}"
 
     def last(self, board: int = 0) -> ShownTurn:
@@ -398,7 +400,7 @@ class Session:
             UnknownName: a theme that does not exist.
         """
         score = f"{self.rounds if self.won else 'X'}" + (f"/{self.limit}" if self.limit else "")
-        helped = [counted(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]
+        helped = [count_noun(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]
         rule = "" if self.rule == "free" else self.rule
         notes = [rule, self.kind if self.kind == "adversary" else "", *helped]
         rows = [" ".join(each or "-" for each in feedback) for _, feedback in self._board_turns()]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sleuth.core.game import Game
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.results import HIDDEN, Result, Rounded, plain, shown
 from sleuth.games.words.squares import THEME, emoji_row
 from sleuth.review.turn_review import TurnReview
@@ -118,7 +118,7 @@ class Analysis(Result, Rounded):
     def end(self) -> str:
         """How it ended, in words: "daunt found in 4 guesses"."""
         how = "found" if self.goal == "named" else "made known"
-        guesses = counted(len(self.turns), "guess")
+        guesses = count_noun(len(self.turns), "guess")
         found = self.turns[-1].won
         ended = say(how if found else f"not {how}", secret=self.secret, guesses=guesses)
         return say("too late", end=ended) if found and not self.won else ended
@@ -224,7 +224,7 @@ def _unjudged_note(analysis: Analysis) -> list[str]:
     named = [analysis.turns[number - 1].guess for number in analysis.unjudged]
     if not named:
         return []
-    guesses, were = counted(len(analysis.turns), "guess"), "was" if len(named) == 1 else "were"
+    guesses, were = count_noun(len(analysis.turns), "guess"), "was" if len(named) == 1 else "were"
     return [say("not judged", number=len(named), guesses=guesses, were=were, named=", ".join(named))]
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from sleuth.advice.best import Best
 from sleuth.advice.outlook import Outlook
-from sleuth.advice.suggestions import advise, at_least, suggestions
+from sleuth.advice.suggestions import advise, raise_to_bound, suggestions
 from sleuth.advice.values import Suggestion
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sleuth.core.inputs.characters import unmarked
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.characters import strip_invisible
+from sleuth.core.inputs.plain import count_noun
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import HARD
 from sleuth.games.words.lists import fold
 from sleuth.games.words.share_lines import SQUARES, Header, header, headline
-from sleuth.games.words.tiles import SCORE, joined
+from sleuth.games.words.tiles import SCORE, join_signs
 from sleuth.review.wording import say
 
 if TYPE_CHECKING:
@@ -112,14 +112,14 @@ def _lines(text: str) -> list[str]:
     """The lines of a text, but for headers, links and remarks."""
     return [
         line
-        for line in unmarked(text).splitlines()
+        for line in strip_invisible(text).splitlines()
         if not (SCORE.search(line) or "://" in line or line.startswith("#"))
     ]
 
 
 def _words(listing: Listing, text: str) -> list[str]:
     """The guesses, turns and rows in a text, however they are separated and numbered; for games of letters."""
-    plain = " ".join(joined(_NUMBERED.sub(" ", line)) for line in _lines(text))
+    plain = " ".join(join_signs(_NUMBERED.sub(" ", line)) for line in _lines(text))
     places = len(listing.guesses[0])
     found: list[str] = []
     for token in _BETWEEN.sub(" ", plain).split():
@@ -188,4 +188,4 @@ def _check_header(top: Header, guesses: Sequence[str], secret: str) -> None:
         raise InputError(say("header lost", header=top, number=len(guesses), secret=secret))
     if top.guesses is not None and (top.guesses != len(guesses) or not won):
         found = say("is found" if won else "is not found", secret=secret)
-        raise InputError(say("header won", header=top, guesses=counted(len(guesses), "guess"), found=found))
+        raise InputError(say("header won", header=top, guesses=count_noun(len(guesses), "guess"), found=found))

@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sleuth.advice.best import Best
-from sleuth.advice.suggestions import advise, named_in
-from sleuth.core.inputs.plain import counted
+from sleuth.advice.suggestions import advise, first_labels
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates
@@ -62,7 +62,7 @@ def analyze(
     for guess in guesses:
         if position.is_known:
             raise InputError(
-                f"the secret is known after {counted(len(made), 'guess')}, so {guess} cannot come after that"
+                f"the secret is known after {count_noun(len(made), 'guess')}, so {guess} cannot come after that"
             )
         judgement = judge(position, guess, judge_by, top=top)
         position = position.knowing(guess)
@@ -182,4 +182,4 @@ def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: i
 
 
 def _candidates(position: Position) -> Candidates:
-    return Candidates(len(position.rows), named_in(position, position.likeliest))
+    return Candidates(len(position.rows), first_labels(position, position.likeliest))

@@ -75,7 +75,7 @@ class BoardPositions:
     @property
     def unsolved(self) -> tuple[int, ...]:
         """The numbers of the boards that are not solved, from 0."""
-        return tuple(number for number, position in enumerate(self.positions) if not solved(position))
+        return tuple(number for number, position in enumerate(self.positions) if not is_solved(position))
 
     def after(self, guess: int, codes: Sequence[int | None]) -> BoardPositions:
         """The boards after a guess row and one code for each board; those of solved boards are not looked at.
@@ -85,10 +85,12 @@ class BoardPositions:
         if len(codes) != len(self.positions):
             raise InputError(f"{len(codes)} feedbacks for {len(self.positions)} boards")
         answered = enumerate(zip(self.positions, codes, strict=True))
-        return replace(self, positions=tuple(_after(at, guess, code, number) for number, (at, code) in answered))
+        return replace(
+            self, positions=tuple(_position_after(at, guess, code, number) for number, (at, code) in answered)
+        )
 
 
-def solved(position: Position) -> bool:
+def is_solved(position: Position) -> bool:
     """Whether the last turn of a board won."""
     return bool(position.history) and position.history[-1].code == position.listing.win
 
@@ -118,8 +120,8 @@ def feedback(position: Position, turn: int) -> str | None:
     return position.listing.spell(position.history[turn].code) if turn < len(position.history) else None
 
 
-def _after(position: Position, guess: int, code: int | None, number: int) -> Position:
-    if solved(position):
+def _position_after(position: Position, guess: int, code: int | None, number: int) -> Position:
+    if is_solved(position):
         return position
     if code is None:
         raise InputError(f"board {number + 1} is not solved and needs a feedback for {position.listing.guesses[guess]}")
@@ -132,7 +134,7 @@ def _after(position: Position, guess: int, code: int | None, number: int) -> Pos
 def choose(boards: BoardPositions, strategy: Ranked, order: Indices | None = None) -> int:
     """The guess row to ask next, by the rule of this module; some board must be unsolved.
 
-    order: the rows that `ordered` gives, if they are known.
+    order: the rows that `order_guesses` gives, if they are known.
 
     Raises InputError if the strategy puts a cost on some guesses only.
     """
@@ -142,10 +144,10 @@ def choose(boards: BoardPositions, strategy: Ranked, order: Indices | None = Non
             return int(position.members[0])
     if len(unsolved) == 1 or not unsolved[0].history:
         return strategy(unsolved[0])
-    return int((ordered(unsolved, strategy) if order is None else order)[0])
+    return int((order_guesses(unsolved, strategy) if order is None else order)[0])
 
 
-def ordered(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
+def order_guesses(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
     """Guess rows of the short list by rule 4 of this module, the best first.
 
     Raises InputError if the strategy puts a cost on some guesses only.

@@ -17,7 +17,15 @@ from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow
 from sleuth.core.scores import LARGEST_P, ROUNDING, spans
 from sleuth.errors import InputError
-from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, likeliest, own_choice_first, tiles_first
+from sleuth.strategies.greedy import (
+    SHORT_TIES,
+    TIE,
+    candidates_first,
+    is_least,
+    likeliest,
+    put_own_choice_first,
+    tiles_first,
+)
 from sleuth.strategies.ranked import ShownByName
 
 STRIDE = 256
@@ -60,10 +68,10 @@ class PFDS(ShownByName):
         return self._cheapest(position, *self.costs(position)) if own is None else own
 
     def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> GuessRow:
-        tied = candidates_first(position, guesses[least(costs)])
+        tied = candidates_first(position, guesses[is_least(costs)])
         for score in SHORT_TIES:
             if len(tied) > 1:
-                tied = tied[least(score.costs(position, tied))]
+                tied = tied[is_least(score.costs(position, tied))]
         return tiles_first(position, tied)
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
@@ -76,7 +84,7 @@ class PFDS(ShownByName):
         own = likeliest(position)
         if own is None:
             own = self._cheapest(position, guesses, costs)
-        return own_choice_first(own, guesses[order], costs[order])
+        return put_own_choice_first(own, guesses[order], costs[order])
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, and the cost of each: exact where it may be least, +inf where it cannot be."""
@@ -89,7 +97,7 @@ class PFDS(ShownByName):
         external, internal = (self._part_costs(numbers, size) for size in effective_sizes(numbers))
         external[:3], internal[:3] = plain[:3], plain[:3]
         mass = np.ones(n) if position.mass is None else writable(position.mass)
-        solved = _solved(position, view.guesses, mass)
+        solved = _solved_mass(position, view.guesses, mass)
         divisors = np.maximum(n - solved, ROUNDING * n)
         hoped = np.where(view.fronts[: n + 1] > 0, internal, plain)
         hopes = _totals(position, hoped)[view.order] / divisors
@@ -125,7 +133,7 @@ class PFDS(ShownByName):
         return costs
 
 
-def _solved(position: Position, guesses: Indices, mass: Weights) -> Floats:
+def _solved_mass(position: Position, guesses: Indices, mass: Weights) -> Floats:
     """The mass of each guess if it is a candidate, else 0."""
     solved = np.zeros(len(guesses))
     member = position.is_candidate(guesses)
@@ -173,11 +181,11 @@ class _View(NamedTuple):
         block = np.ascontiguousarray(position.codes(guesses))
         n_codes, win = position.listing.n_codes, position.listing.win
         if n_codes > DENSE:
-            block, n_codes, win = renumbered(block, win)
+            block, n_codes, win = renumber(block, win)
         return cls(guesses, block, own, fronts, order, n_codes, win)
 
 
-def renumbered(block: Codes, win: int) -> tuple[Codes, int, int]:
+def renumber(block: Codes, win: int) -> tuple[Codes, int, int]:
     """A block whose codes are numbered anew for each guess, 0 … candidates−1, and the new number of codes and win."""
     n = len(block)
     by_code = np.argsort(block, axis=0, kind="stable")

@@ -42,7 +42,7 @@ class Greedy(ShownByName):
         own = likeliest(position)
         if own is not None:
             return own
-        alone = self._separating(position, position.members)
+        alone = self._separators(position, position.members)
         if len(alone):
             return self._break_ties(position, alone, ())
         return self._cheapest(position, self.costs(position)[1])
@@ -54,8 +54,8 @@ class Greedy(ShownByName):
         if own is None:
             own = self._cheapest(position, costs)
         probing = ~position.is_candidate(guesses)
-        order = np.lexsort((guesses, probing, _rounded(costs)))
-        return own_choice_first(own, guesses[order], costs[order])
+        order = np.lexsort((guesses, probing, _round(costs)))
+        return put_own_choice_first(own, guesses[order], costs[order])
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """The legal guess rows and the cost of each."""
@@ -63,9 +63,9 @@ class Greedy(ShownByName):
 
     def _cheapest(self, position: Position, costs: Costs) -> GuessRow:
         """The guess of least cost; costs: of all legal guesses."""
-        return self._break_ties(position, candidates_first(position, position.legal_rows[least(costs)]), self.ties)
+        return self._break_ties(position, candidates_first(position, position.legal_rows[is_least(costs)]), self.ties)
 
-    def _separating(self, position: Position, members: Indices) -> Indices:
+    def _separators(self, position: Position, members: Indices) -> Indices:
         """The candidates that tell all candidates apart: no other guess scores better or ties with them.
 
         Every score here is least when all parts but the winning one have size 1, and then candidates come first.
@@ -80,7 +80,7 @@ class Greedy(ShownByName):
         for score in ties:
             if len(tied) == 1:
                 break
-            tied = tied[least(score.costs(position, tied))]
+            tied = tied[is_least(score.costs(position, tied))]
         return tiles_first(position, tied) if self.tiles else GuessRow(tied[0])
 
 
@@ -109,22 +109,22 @@ class Varying(ShownByName):
         return self.at(position).costs(position)
 
 
-def own_choice_first(own: int, guesses: Indices, costs: Costs) -> tuple[Indices, Costs]:
+def put_own_choice_first(own: int, guesses: Indices, costs: Costs) -> tuple[Indices, Costs]:
     """The ranking with the strategy's own choice in front, where its tie-breaks would have put it."""
     at = int(np.flatnonzero(guesses == own)[0])
     order = np.concatenate(([at], np.arange(at), np.arange(at + 1, len(guesses))))
     return guesses[order], costs[order]
 
 
-def _rounded(costs: Costs) -> Costs:
-    """Costs on a grid of the tie tolerance, so that sorting sees ties as `least` does."""
+def _round(costs: Costs) -> Costs:
+    """Costs on a grid of the tie tolerance, so that sorting sees ties as `is_least` does."""
     finite = np.where(np.isfinite(costs), costs, 0.0)
     grid = TIE * max(float(np.abs(finite).max()), 1e-6)
     rounded: Costs = np.round(costs / grid)
     return rounded
 
 
-def least(costs: Costs) -> Bools:
+def is_least(costs: Costs) -> Bools:
     """Which costs are least, up to the relative tolerance TIE; bool, shape (guesses,)."""
     low = costs.min()
     slack = 0.0 if np.isinf(low) else TIE * max(abs(low), 1e-6)
@@ -162,8 +162,8 @@ def tiles_first(position: Position, tied: Indices) -> GuessRow:
     spans = (tied[first : first + wide] for first in range(0, len(tied), wide))
     found = [[mean(position, each) for each in position.listing.hits(position.codes(span))] for span in spans]
     exact, partial = (np.concatenate(each) for each in zip(*found, strict=True))
-    most = least(-(exact + partial))
-    return GuessRow(tied[most][least(-exact[most])][0])
+    most = is_least(-(exact + partial))
+    return GuessRow(tied[most][is_least(-exact[most])][0])
 
 
 def mean(position: Position, matches: Counts) -> Costs:

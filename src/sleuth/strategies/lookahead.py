@@ -10,7 +10,7 @@ from sleuth.core.arrays import Costs, Indices, Weights
 from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow
 from sleuth.core.scores import ENTROPY, Score, spans
-from sleuth.strategies.greedy import Greedy, candidates_first, least, likeliest
+from sleuth.strategies.greedy import Greedy, candidates_first, is_least, likeliest
 from sleuth.strategies.ranked import ShownByName
 
 BEAM = 10
@@ -40,7 +40,7 @@ class TwoStep(ShownByName):
         if own is not None:
             return own
         guesses, costs = self._beam_costs(position)
-        return GuessRow(candidates_first(position, guesses[least(costs)])[0])
+        return GuessRow(candidates_first(position, guesses[is_least(costs)])[0])
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The guesses of the beam, best first, and their costs after two steps."""
@@ -63,7 +63,7 @@ class TwoStep(ShownByName):
         for code, part in position.split_row(guess):
             mass = None if weights is None else weights[np.isin(position.rows, part.rows)]
             if code == position.listing.win:
-                after.append(float(self._solved(np.ones(1) if mass is None else mass)[0]))
+                after.append(float(self._solved_cost(np.ones(1) if mass is None else mass)[0]))
             else:
                 after.append(self._best_second(part) if mass is None else self._best_weighed(part, mass))
         return float(self.score.join.reduce(after))
@@ -72,7 +72,7 @@ class TwoStep(ShownByName):
         """The least joined cost of the parts that a second guess leaves."""
         n = len(part.rows)
         alone = np.ones(1)
-        solved, alone_cost = float(self._solved(alone)[0]), float(self.score.part(alone)[0])
+        solved, alone_cost = float(self._solved_cost(alone)[0]), float(self.score.part(alone)[0])
         if n == 1:
             return solved
         if n <= part.listing.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
@@ -85,7 +85,7 @@ class TwoStep(ShownByName):
         own = part.listing.secret_of_guess[part.legal_rows]
         solved = np.zeros(len(own))
         member = part.is_candidate(part.legal_rows)
-        solved[member] = self._solved(mass[np.searchsorted(part.rows, own[member])])
+        solved[member] = self._solved_cost(mass[np.searchsorted(part.rows, own[member])])
         if len(mass) == 1:
             return float(solved.min())
         joined = [
@@ -94,7 +94,7 @@ class TwoStep(ShownByName):
         ]
         return float(self.score.join(np.concatenate(joined), solved).min())
 
-    def _solved(self, mass: Weights) -> Costs:
+    def _solved_cost(self, mass: Weights) -> Costs:
         """The cost of solved secrets: nothing, or as little as a known one costs, where knowing it is a gain."""
         sizes = np.ones(len(mass), np.int64) if self.score.by_size else None
         alone = mass[:, None] if sizes is None else sizes[:, None]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
 
-from sleuth.core.inputs.plain import counted, shown
+from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.core.rules import GuessRow
 from sleuth.errors import InputError, SleuthError, StrategyError, UnknownWord
 from sleuth.files import own_file
@@ -62,7 +62,7 @@ def named(name: str) -> Callable[[Function], Function]:
         try:
             function.name = name  # type: ignore[attr-defined]
         except AttributeError:
-            raise InputError(f"{shown(function)} cannot be given a name; wrap it in a function") from None
+            raise InputError(f"{show_value(function)} cannot be given a name; wrap it in a function") from None
         return function
 
     return decorate
@@ -142,11 +142,11 @@ class Own(ShownByName):
             guess = self.function(position)
         except BaseException as error:
             what = str(error) if isinstance(error, StrategyError) else own_file.failure(error)
-            raise self._failed(position, what) from error
-        row, why, near = _checked(position, guess)
+            raise self._error(position, what) from error
+        row, why, near = _check_guess(position, guess)
         if why:
             value = str(guess) if row is None else position.listing.guesses[row]
-            message = f"the strategy {self.name} returns {shown(guess)} {after(position)}: {why}"
+            message = f"the strategy {self.name} returns {show_value(guess)} {turns_text(position)}: {why}"
             raise StrategyError(message, value=value, near=near, turns=turns)
         assert row is not None
         return GuessRow(row)
@@ -161,16 +161,16 @@ class Own(ShownByName):
             except SleuthError:
                 raise
             except BaseException as error:
-                raise self._failed(position, own_file.failure(error)) from error
+                raise self._error(position, own_file.failure(error)) from error
             return rows, costs
         return np.array([self(position)], np.int32), np.array([np.nan])
 
-    def _failed(self, position: Position, what: str) -> StrategyError:
+    def _error(self, position: Position, what: str) -> StrategyError:
         turns = (len(position.history) + 1,)
-        return StrategyError(f"the strategy {self.name} fails {after(position)}: {what}", turns=turns)
+        return StrategyError(f"the strategy {self.name} fails {turns_text(position)}: {what}", turns=turns)
 
 
-def _checked(position: Position, guess: Any) -> tuple[int | None, str, tuple[str, ...]]:
+def _check_guess(position: Position, guess: Any) -> tuple[int | None, str, tuple[str, ...]]:
     """The row of a guess, None if there is none; what is wrong with it in the position, in words; and similar ones."""
     from sleuth.core.position import row_of
 
@@ -190,10 +190,10 @@ def _checked(position: Position, guess: Any) -> tuple[int | None, str, tuple[str
         return row, "", ()
     labels = position.labels
     some = ", ".join(labels[:SOME]) + (", …" if len(labels) > SOME else "")
-    return row, f"it tells nothing of {counted(len(labels), 'candidate')} ({some})", ()
+    return row, f"it tells nothing of {count_noun(len(labels), 'candidate')} ({some})", ()
 
 
-def after(position: Position) -> str:
+def turns_text(position: Position) -> str:
     """The turns of a position, in words, as they are typed."""
     listing = position.listing
     turns = (f"{listing.guesses[turn.guess]}={listing.spell(turn.code)}" for turn in position.history)

@@ -15,7 +15,7 @@ from sleuth.core.scores import Score, spans
 from sleuth.errors import StrategyError
 from sleuth.files import own_file
 from sleuth.files.own_file import failure
-from sleuth.strategies.own import after, from_file, name_of
+from sleuth.strategies.own import from_file, name_of, turns_text
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,7 +54,7 @@ class OwnScore(Score):
         try:
             return np.concatenate([self(parts(span), len(position.rows)) for span in spans(position, guesses)])
         except StrategyError as error:
-            raise StrategyError(f"{error}; this was {after(position)}") from error.__cause__
+            raise StrategyError(f"{error}; this was {turns_text(position)}") from error.__cause__
 
 
 def of_file(name: str) -> Score:
@@ -62,7 +62,7 @@ def of_file(name: str) -> Score:
     return from_file(name, partial(own_score, name=name), "score")
 
 
-def _joined(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001
+def _join(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001
     """What the function returned: a name, so that two scores of one function are equal."""
     return joined
 
@@ -71,4 +71,4 @@ def own_score(function: Callable[..., Any], name: str = "") -> Score:
     """The score of a function; a score as it is. name: as it is shown; "": that of the function."""
     if isinstance(function, Score):
         return function
-    return OwnScore(name or name_of(function), np.abs, _joined, "one's own", function=function)
+    return OwnScore(name or name_of(function), np.abs, _join, "one's own", function=function)

@@ -163,7 +163,7 @@ def score_of(given: Any) -> str | Own:
     return Own(greedy.by_source(found), found.name, source)
 
 
-def resolved(given: StrategyLike) -> str | Own:
+def resolve(given: StrategyLike) -> str | Own:
     """A strategy by its name if it is one of ours, else what was given, or what the Python file holds that is named."""
     found = strategy_of(given)
     if isinstance(found, str) and own_file.is_own_name(found):
@@ -186,14 +186,14 @@ def strategy(given: StrategyLike) -> Ranked:
     """The strategy of that name, except `best`; see `advice.choose.strategy`. Raises UnknownName or InputError."""
     from sleuth.strategies import discernible, greedy, lookahead, ranked
 
-    name = resolved(given)
+    name = resolve(given)
     if isinstance(name, Own):
         return name
     kind, _, value = name.partition(":")
     makers: dict[str, Callable[[], Ranked]] = {
         "p": lambda: _by_turn(name, value),
         "p-fds": lambda: discernible.PFDS(_power(name, value), name),
-        "two-step": lambda: lookahead.TwoStep(_joined(name, score(value or "entropy")), name),
+        "two-step": lambda: lookahead.TwoStep(_joined_score(name, score(value or "entropy")), name),
     }
     if kind in makers:
         return makers[kind]()
@@ -206,7 +206,7 @@ def strategy(given: StrategyLike) -> Ranked:
     raise unknown_name("strategy", name, (line.form for line in STRATEGIES))
 
 
-def _joined(name: str, given: Score) -> Score:
+def _joined_score(name: str, given: Score) -> Score:
     """The score. Raises InputError for one that is no sum and no largest of costs of parts, as two steps need it."""
     from sleuth.strategies.own_score import OwnScore
 

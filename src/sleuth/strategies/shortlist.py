@@ -56,17 +56,17 @@ def shortlist(
         classes = len(legal)
     coverage = Coverage(len(position.legal_rows), n, classes, len(legal), n)
     if len(legal) * n <= allowed:
-        return _watched(replace(position, legal_rows=legal), watch), coverage
+        return _watch(replace(position, legal_rows=legal), watch), coverage
     rng = np.random.default_rng(0)  # the same question has the same answer
     allowed //= 2  # a larger sample gains little
     by = min(n, max(LEAST, allowed // len(legal)))
     some = np.sort(rng.choice(position.rows, by, replace=False))
     chosen = _sample(position, legal, max(2 * KEPT, allowed // by), rng)
-    ranked = strategy.rank(_watched(replace(position, rows=some, legal_rows=chosen), watch))[0]
+    ranked = strategy.rank(_watch(replace(position, rows=some, legal_rows=chosen), watch))[0]
     members = position.is_candidate(ranked)
     kept = max(most, KEPT)
     best = np.sort(np.concatenate((ranked[members][:kept], ranked[~members][:kept])))
-    return _watched(replace(position, legal_rows=best), watch), replace(coverage, ranked=len(chosen), by=by)
+    return _watch(replace(position, legal_rows=best), watch), replace(coverage, ranked=len(chosen), by=by)
 
 
 def _sample(position: Position, legal: Indices, size: int, rng: np.random.Generator) -> Indices:
@@ -80,7 +80,7 @@ def _sample(position: Position, legal: Indices, size: int, rng: np.random.Genera
     return np.sort(np.concatenate(chosen))
 
 
-def _watched(position: Position, watch: Tally | None) -> Position:
+def _watch(position: Position, watch: Tally | None) -> Position:
     if watch is None:
         return position
     return replace(position, counting=_Watched(position.counting, watch, len(position.legal_rows)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 from sleuth.advice import MOST_SHOWN
-from sleuth.advice.choose import ranked
+from sleuth.advice.choose import ranking_strategy
 from sleuth.core.game import Game
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
@@ -78,7 +78,7 @@ late_types(analyze, Analysis="review.analysis:Analysis")
 
 def analyst_of(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Ranked:
     """The strategy that judges. Raises InputError for a codebreaker, which ranks nothing."""
-    return ranked(spec_of(game), strategy, "an analysis")
+    return ranking_strategy(spec_of(game), strategy, "an analysis")
 
 
 def finished_game(game: GameLike | GameSpec, played: Guesses, text: str | None, secret: str | None) -> Finished:

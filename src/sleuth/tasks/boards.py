@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.rules import texts_of
 from sleuth.errors import InputError, SleuthError
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
@@ -136,9 +136,9 @@ def new_boards(
 
 def strategy_for_boards(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Ranked:
     """The strategy that picks the guesses. Raises UnknownName, and InputError for a codebreaker."""
-    from sleuth.advice.choose import ranked
+    from sleuth.advice.choose import ranking_strategy
 
-    return ranked(spec_of(game), strategy, "play on several boards", loss=None)
+    return ranking_strategy(spec_of(game), strategy, "play on several boards", loss=None)
 
 
 def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[str, ...], tuple[str, ...]]:
@@ -147,11 +147,11 @@ def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[
     Raises InputError, BadFeedback or InconsistentHistory.
     """
     from sleuth.games import labels
-    from sleuth.games.words.tiles import joined
+    from sleuth.games.words.tiles import join_signs
     from sleuth.strategies.boards import BoardPositions
 
     lines = turns.splitlines() if isinstance(turns, str) else texts_of(turns)[0]
-    read = [_read(token) for line in lines for token in joined(line).split()]
+    read = [_read(token) for line in lines for token in join_signs(line).split()]
     if not read:
         raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try `play` 4")
     number = len(read[0][1])
@@ -160,7 +160,7 @@ def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[
         labels.check_made(listing, guess)
         if len(feedbacks) != number:
             raise InputError(
-                f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {read[0][0]} for {number:,}; "
+                f"{guess} has feedback for {count_noun(len(feedbacks), 'board')}, but {read[0][0]} for {number:,}; "
                 "give one for each board"
             )
     guesses = tuple(guess for guess, _ in read)

@@ -22,7 +22,7 @@ from sleuth.core.constructors import InPlay
 from sleuth.core.game import GIVEN, Game
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.arguments import check_arguments
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.core.rules import texts_of
 from sleuth.errors import InputError, TooLittleTime
 from sleuth.files.atomic import check_name
@@ -184,9 +184,9 @@ def check_value(parameter: Parameter, value: Any) -> Any:
     if kind in (int, float):
         least, most = parameter.range
         if not ((least is None or value >= least) and (most is None or value <= most)):
-            raise InputError(f"`{name}` is {shown(value)}; give {parameter.range}")
+            raise InputError(f"`{name}` is {show_value(value)}; give {parameter.range}")
     if parameter.choices and value not in parameter.choices:
-        raise InputError(f"`{name}` is {shown(value)}; choose one of {', '.join(parameter.choices)}")
+        raise InputError(f"`{name}` is {show_value(value)}; choose one of {', '.join(parameter.choices)}")
     return value
 
 
@@ -253,17 +253,17 @@ def from_json(parameter: Parameter, value: Any) -> Any:
     if parameter.kind != Turns:
         return value
     if not isinstance(value, list):
-        raise InputError(f"`{parameter.name}` is {shown(value)}; give a list of turns")
+        raise InputError(f"`{parameter.name}` is {show_value(value)}; give a list of turns")
     return tuple(_turn(f"{parameter.name}.{at}", each) for at, each in enumerate(value))
 
 
 def _turn(name: str, value: Any) -> tuple[str, str]:
     keys = ("guess", "feedback")
     if not isinstance(value, dict) or value.keys() != set(keys) or not all(value[key] for key in keys):
-        raise InputError(f'`{name}` is {shown(value)}; give {{"guess": "crane", "feedback": "bbygb"}}')
+        raise InputError(f'`{name}` is {show_value(value)}; give {{"guess": "crane", "feedback": "bbygb"}}')
     for key in keys:
         if not isinstance(value[key], str):
-            raise InputError(f"`{name}.{key}` is {shown(value[key])}; give text")
+            raise InputError(f"`{name}.{key}` is {show_value(value[key])}; give text")
     return value["guess"], value["feedback"]
 
 

@@ -142,11 +142,11 @@ def duel(
         elif not unproved and (is_narrow or out is not None or kept is not None):
             with suppress(stop.TimeUp), stop.until(None, cancel):
                 stop.check()
-                proof = bounds.proved(state, effort, kept, slack=slack, watch=reporting(progress, OPENERS))
-    found = bounds.settled(state, effort, proof, process_time() - started)
+                proof = bounds.prove(state, effort, kept, slack=slack, watch=reporting(progress, OPENERS))
+    found = bounds.conclude(state, effort, proof, process_time() - started)
     bounds.check_bounds(found, lower)
     if out is not None and not (found.proved and found.proof is None):  # else it was cancelled
-        files.write(Path(out), duel_certificate.made(found))
+        files.write(Path(out), duel_certificate.build(found))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sleuth.core.inputs.plain import shown, shown_names
+from sleuth.core.inputs.plain import show_names, show_value
 from sleuth.core.results import Result, plain
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words.players import Day, Player
@@ -83,7 +83,7 @@ def share_stats(
     if player is not None:
         names = [each.player for each in players]
         if player not in names:
-            raise UnknownName(f"{shown(player)} shared no game; there are {shown_names(names)}")
+            raise UnknownName(f"{show_value(player)} shared no game; there are {show_names(names)}")
         players = [each for each in players if each.player == player]
     return Counted(
         title=found.title,

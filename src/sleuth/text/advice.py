@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sleuth.advice import BEST
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.games.registry import noun
 
 if TYPE_CHECKING:
@@ -51,14 +51,14 @@ def candidates_line(candidates: Candidates, tiers: Tiers | None, named: int = NA
         return f"{counted(count, noun)} {'fits' if count == 1 else 'fit'}: {_some(candidates.listed, count, named)}"
     likely, rare = tiers.likely, tiers.possible
     if not likely.count:
-        return f"{counted(count, 'rare word')}: {_some(rare.listed, count, named)}"
+        return f"{count_noun(count, 'rare word')}: {_some(rare.listed, count, named)}"
     some = _some(likely.listed, likely.count, named)
     if not rare.count:
-        return f"{counted(likely.count, 'likely answer')}: {some}"
-    others = counted(rare.count, "rare word")
+        return f"{count_noun(likely.count, 'likely answer')}: {some}"
+    others = count_noun(rare.count, "rare word")
     if count <= named:
-        return f"{counted(likely.count, 'likely answer')}: {some}; {others}: {_some(rare.listed, rare.count, named)}"
-    return f"{counted(likely.count, 'likely answer')}: {some}, and {others}"
+        return f"{count_noun(likely.count, 'likely answer')}: {some}; {others}: {_some(rare.listed, rare.count, named)}"
+    return f"{count_noun(likely.count, 'likely answer')}: {some}, and {others}"
 
 
 def _some(listed: Sequence[str], count: int, named: int) -> str:

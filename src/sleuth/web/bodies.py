@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from sleuth.core.inputs.near import meant
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.near import did_you_mean
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 from sleuth.games.game_spec import described
 from sleuth.tasks.convert import Parameter, check_value, from_json, parameters
@@ -60,12 +60,12 @@ class Key:
         if each.kind in (int, float):
             each = replace(each, range=self.range)
         if self.limit.values and value is not None and value not in self.limit.values:
-            raise InputError(f"`{name}` is {shown(value)}; choose one of {', '.join(self.limit.values)}")
+            raise InputError(f"`{name}` is {show_value(value)}; choose one of {', '.join(self.limit.values)}")
         if each.kind == SeasonSource and not isinstance(value, Mapping) and value != "example":
-            raise InputError(f"`{name}` is {shown(value)}; give the object of a season's file, or `example`")
+            raise InputError(f"`{name}` is {show_value(value)}; give the object of a season's file, or `example`")
         self._measure(value)
         if each.kind is tuple and not isinstance(value, list | None):
-            raise InputError(f"`{name}` is {shown(value)}; give a list of texts")
+            raise InputError(f"`{name}` is {show_value(value)}; give a list of texts")
         if each.kind == Couples:
             _check_couples(name, value)
         return check_value(each, from_json(each, value))
@@ -127,7 +127,7 @@ def _check_couples(name: str, value: Any) -> None:
     for at, one in enumerate(value if isinstance(value, list) else ()):
         names = one if isinstance(one, list) and len(one) == 2 else ()
         if not names or not all(isinstance(each, str) and len(each) <= NAME for each in names):
-            raise InputError(f'`{name}.{at}` is {shown(one)}; give two names, such as ["Ann", "Bob"]')
+            raise InputError(f'`{name}.{at}` is {show_value(one)}; give two names, such as ["Ann", "Bob"]')
 
 
 TURN_SCHEMA = {
@@ -178,14 +178,14 @@ def read(task: Task, body: Any) -> dict[str, Any]:
     """
     known = keys_of(task)
     if not isinstance(body, dict):
-        raise BadBody(f"the body is {shown(body)}; send one JSON object")
+        raise BadBody(f"the body is {show_value(body)}; send one JSON object")
     try:
         json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
     except (UnicodeEncodeError, ValueError, RecursionError):
         raise BadBody("the body holds half a surrogate pair, or a number that is none") from None
     for name in body:
         if name not in known:
-            raise BadBody(f"there is no key {shown(name)}{meant(name, known)}")
+            raise BadBody(f"there is no key {show_value(name)}{did_you_mean(name, known)}")
     values: dict[str, Any] = {}
     for name, key in known.items():
         if name in body:
@@ -200,7 +200,7 @@ def read(task: Task, body: Any) -> dict[str, Any]:
     options = {key.parameter.name: values.pop(key.parameter.name, None) for key in known.values() if key.is_of_game}
     for key in known.values():
         if key.parameter.kind == GameLike:
-            values[key.parameter.name] = described(values.get(key.parameter.name), key.parameter.default, options)
+            values[key.parameter.name] = spec_of_options(values.get(key.parameter.name), key.parameter.default, options)
     return values
 
 

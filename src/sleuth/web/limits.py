@@ -17,7 +17,7 @@ from sleuth.core.inputs.near import unknown_name
 from sleuth.errors import InputError
 from sleuth.files import own_file
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.registry import FAMILIES, built_in, family
+from sleuth.games.registry import FAMILIES, built_in_name, family
 from sleuth.tasks.season.reading import example
 from sleuth.web import loads
 from sleuth.web.loads import Measure, Work
@@ -197,7 +197,7 @@ def build_game(spec: GameSpec) -> Game:
 
 def _check_name(name: str) -> None:
     found = family(name)
-    if found is None or built_in(name) is None:
+    if found is None or built_in_name(name) is None:
         raise unknown_name("game", name, (one.form for one in FAMILIES))
     if found.sizes and max(map(int, re.findall(r"(?<!\d)[1-9]\d*", name)), default=0) > PLACES:
         raise TooMuch(

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.errors import InputError
-from sleuth.games.words.letter_filter import LetterFilter, Yellow, read_filter, shown_by
+from sleuth.games.words.letter_filter import LetterFilter, Yellow, filter_of, read_filter
 from sleuth.games.words.tiles import mark
 from tests.naive import fits_letters
 from tests.table import each_row
@@ -137,7 +137,7 @@ def test_contradictory_facts_are_named():
 def test_what_turns_show_holds_for_just_the_words_that_give_their_tiles(secret, guesses):
     turns = [(guess, mark(guess, secret)) for guess in guesses]
     fitting = [word for word in WORDS if all(mark(guess, word) == tiles for guess, tiles in turns)]
-    assert shown_by(turns).among(WORDS) == fitting
+    assert filter_of(turns).among(WORDS) == fitting
 
 
 @each_row(
@@ -150,4 +150,4 @@ def test_what_turns_show_holds_for_just_the_words_that_give_their_tiles(secret, 
     ],
 )
 def test_a_pattern_in_words(turns, words):
-    assert str(shown_by(turns)) == words
+    assert str(filter_of(turns)) == words

@@ -7,7 +7,7 @@ import pytest
 
 from research.seasons.rollouts import rollouts
 from sleuth import season as seasons
-from sleuth.core.intervals import paired
+from sleuth.core.intervals import paired_interval
 from sleuth.errors import InputError
 from sleuth.games.show import Action, Booth, Ceremony
 from sleuth.season.model.file import read_season
@@ -69,7 +69,7 @@ def test_the_clearly_worse_are_dropped_and_the_games_that_chose_do_not_judge():
     ahead, best, dropped = judge(found)
     assert (ahead.games, best.games, dropped.games) == (200, 200, 25)
     assert best.chance.value == ahead.chance.value == 0.5  # the lucky 50 do not count
-    assert ahead.behind == (0, *paired(0, 0, 100))
+    assert ahead.behind == (0, *paired_interval(0, 0, 100))
     assert best.behind == (0, 0, 0)
     assert dropped.behind.value == 1
     assert outcome("0" * 200, found, booth=True).booth_gain.value == 0.5

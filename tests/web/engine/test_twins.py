@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sleuth.core.inputs.characters import unmarked
+from sleuth.core.inputs.characters import strip_invisible
 from sleuth.games.words.shares import read_shares
 from sleuth.games.words.squares import SQUARES, in_colors, theme_of
 from sleuth.text.advice import more_guesses
@@ -32,7 +32,7 @@ def test_a_mean_number_of_guesses_is_said_as_in_python(engine: Engine) -> None:
 def test_marks_that_are_not_seen_are_taken_out_as_in_python(engine: Engine) -> None:
     marks = map(chr, (0x61, 0xDF, 0xAD, *range(0x2000, 0x2070), 0x2764, 0xFE0F, 0xFEFF, 0x1F7E9))
     texts = [f"a{mark}b" for mark in marks]
-    assert engine.results("local/pasted.js", "unmarked", [[text] for text in texts]) == [*map(unmarked, texts)]
+    assert engine.results("local/pasted.js", "unmarked", [[text] for text in texts]) == [*map(strip_invisible, texts)]
 
 
 def test_squares_of_each_theme_are_those_of_python(engine: Engine) -> None:

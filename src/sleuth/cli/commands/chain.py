@@ -10,7 +10,7 @@ from sleuth.cli.display import paint_for_output, usual_theme
 from sleuth.cli.output import say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.tasks.chains import ChainFound
 
 if TYPE_CHECKING:

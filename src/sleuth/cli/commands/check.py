@@ -6,7 +6,7 @@ from sleuth.cli.options import flag
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import FILE, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.errors import InputError
 from sleuth.tasks.check import CheckedProof, OpenerCost, OpenerCosts
 

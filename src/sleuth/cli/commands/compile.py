@@ -9,7 +9,7 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import counting
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.work.executors import workers
 
 EXAMPLES = """\b
@@ -47,4 +47,4 @@ def command(jobs: int | None, as_json: bool) -> None:
         for one in sorted(results, key=lambda one: (one.group, one.sample))
     ]
     print_table(("group", "sample", "compiled", "already there", "seconds"), rows, left=(0, 1))
-    say(f"{counted(sum(len(one.compiled) for one in results), 'kernel')} compiled.")
+    say(f"{count_noun(sum(len(one.compiled) for one in results), 'kernel')} compiled.")

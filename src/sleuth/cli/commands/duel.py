@@ -8,7 +8,7 @@ from sleuth.cli.commands.solve import earlier_run_clause, say_certificate
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import FILE, N, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.tasks.duel import duel_spec
 
 if TYPE_CHECKING:

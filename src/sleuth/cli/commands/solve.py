@@ -10,7 +10,7 @@ from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import error_bound, say
 from sleuth.cli.parameters import FILE, FROM_TURN, N, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 
 if TYPE_CHECKING:
     from pathlib import Path

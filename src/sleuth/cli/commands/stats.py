@@ -10,7 +10,7 @@ from sleuth.cli.options import files_argument, flag, refuse_parameters
 from sleuth.cli.output import print_table, say, say_leftovers, shared_texts, use_unicode
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.tasks.reveal import Revealed
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _histogram(one: Player, limit: int) -> None:
     for label, number in counts.items():
         click.echo(f"{label:>2} {symbol * round(BAR * number / most)}{' ' * bool(number)}{number}")
     say(
-        f"{one.player}: {counted(one.games, 'game')}, mean {one.mean:.2f}, {one.lost} lost; "
+        f"{one.player}: {count_noun(one.games, 'game')}, mean {one.mean:.2f}, {one.lost} lost; "
         f"streak {one.streak}, longest {one.longest}."
     )
 

@@ -10,7 +10,7 @@ from sleuth.cli.display import Command, paint_for_output, short, theme_option
 from sleuth.cli.output import error_bound, large, pasted_text, print_table, say, use_unicode
 from sleuth.cli.parameters import N, Spelled, hard_option
 from sleuth.cli.runner import command as runs
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.tasks.suggest import HINT, check_hint
 from sleuth.text.advice import HELPS, card
 
@@ -218,8 +218,8 @@ def _chance(share: float) -> str:
 def _show_why(why: Why, theme: str) -> None:
     one = why.suggestion
     say(
-        f"{one.guess}: {counted(one.parts, 'group')}, {one.bits:.2f} bits; leaves {one.expected_size:.2f} on average, "
-        f"{one.worst} at most"
+        f"{one.guess}: {count_noun(one.parts, 'group')}, {one.bits:.2f} bits; leaves {one.expected_size:.2f} on "
+        f"average, {one.worst} at most"
     )
     for part in why.parts:
         tiles = paint_for_output(one.guess, part.feedback, theme)

@@ -9,8 +9,8 @@ from inspect import Parameter, Signature, signature
 from os import fspath
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from sleuth.core.inputs.near import meant
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.near import did_you_mean
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 
 P = ParamSpec("P")
@@ -27,7 +27,7 @@ def check_arguments(function: str, taken: Signature, arguments: tuple[Any, ...],
     """
     for name in named:
         if name not in taken.parameters:
-            raise TypeError(f"{function}(): there is no argument {name!r}{meant(name, taken.parameters)}")
+            raise TypeError(f"{function}(): there is no argument {name!r}{did_you_mean(name, taken.parameters)}")
     try:
         taken.bind(*arguments, **named)
     except TypeError as error:
@@ -45,7 +45,7 @@ class Given(NamedTuple):
         try:
             return self.read(value)
         except TypeError:
-            raise InputError(f"`{name}` is {shown(value)}; give {self.wanted}") from None
+            raise InputError(f"`{name}` is {show_value(value)}; give {self.wanted}") from None
 
 
 def takes(**kinds: Given) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -15,7 +15,7 @@ SURROGATE = "[\ud800-\udfff]"
 """Half a character: a byte of a name or an argument that is not UTF-8."""
 
 
-def unmarked(text: str) -> str:
+def strip_invisible(text: str) -> str:
     """A text without the characters that are not seen.
 
     >>> unmarked("\u200e[24.11.26, 08:01] Anna") == "[24.11.26, 08:01] Anna"

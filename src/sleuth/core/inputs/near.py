@@ -35,7 +35,7 @@ def near(label: str, known: Iterable[str], most: int = 1) -> tuple[str, ...]:
     return tuple(every[one] for one in found)[:most]
 
 
-def meant(label: str, known: Sequence[str] | Iterable[str], most: int = 1) -> str:
+def did_you_mean(label: str, known: Sequence[str] | Iterable[str], most: int = 1) -> str:
     """The question whether one of the labels near it was meant; nothing if none is near.
 
     >>> meant("Clasic", ["classic", "mastermind"]), meant("zzz", ["classic"])
@@ -52,22 +52,22 @@ def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -
     UnknownName("there is no score 'mdr'; there are mrd, parts; did you mean mrd?")
     """
     known = [*names]
-    message = f"there is no {what} {name!r}; there are {before}{', '.join(known)}{meant(name, known)}"
+    message = f"there is no {what} {name!r}; there are {before}{', '.join(known)}{did_you_mean(name, known)}"
     return UnknownName(message, value=name, near=near(name, known))
 
 
 def unknown_label(label: str, known: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
     """The error for a label that is not known, with at most SEVERAL labels near it."""
     found = near(label, known, SEVERAL)
-    return UnknownWord(missing(label, known, where, what) + question(found, known), value=label, near=found)
+    return UnknownWord(unknown_label_text(label, known, where, what) + question(found, known), value=label, near=found)
 
 
-def missing(label: str, known: Sequence[str], where: str, what: str = "guesses") -> str:
+def unknown_label_text(label: str, known: Sequence[str], where: str, what: str = "guesses") -> str:
     """That a label is not known, in words."""
-    return f"{quoted(label)} is not among the {len(known):,} {what} of {where}"
+    return f"{quote(label)} is not among the {len(known):,} {what} of {where}"
 
 
-def quoted(label: str) -> str:
+def quote(label: str) -> str:
     """A label in quotes, cut off if it is longer than LONGEST."""
     if len(label) <= LONGEST:
         return repr(label)

@@ -30,7 +30,7 @@ SOME = 10
 TRUE, FALSE = ("yes", "true", "on"), ("no", "false", "off")
 
 
-def shown(value: object) -> str:
+def show_value(value: object) -> str:
     """A wrong value for a message: as Python writes it, cut if it is long.
 
     >>> shown("Ann"), len(shown("A" * 1000))
@@ -43,18 +43,18 @@ def shown(value: object) -> str:
     return text if len(text) <= bounds.SHOWN_CHARACTERS else f"{text[: bounds.SHOWN_CHARACTERS]}..."
 
 
-def shown_names(names: Iterable[str]) -> str:
+def show_names(names: Iterable[str]) -> str:
     """Some names for a message, in order, and how many more there are.
 
     >>> shown_names(["Ben", "Anna"]), shown_names(map(str, range(100, 200)))[-12:]
     ('Anna, Ben', ' and 90 more')
     """
     ordered = sorted(names)
-    some = ", ".join(name if len(name) <= bounds.SHOWN_CHARACTERS else shown(name) for name in ordered[:SOME])
+    some = ", ".join(name if len(name) <= bounds.SHOWN_CHARACTERS else show_value(name) for name in ordered[:SOME])
     return f"{some} and {len(ordered) - SOME:,} more" if len(ordered) > SOME else some
 
 
-def counted(number: int, noun: str) -> str:
+def count_noun(number: int, noun: str) -> str:
     """A number with its noun: "1 guess", "2 guesses".
 
     >>> counted(1, "guess"), counted(1234, "week")
@@ -146,7 +146,7 @@ class _Yaml:
         if node.id == "scalar" and tag in ("str", "int", "float", "bool", "null", "timestamp", "value"):
             return _scalar(tag, node.value)
         raise InputError(
-            f"line {node.start_mark.line + 1}: the tag {shown(tag)} is not supported; write lists, fields, texts, "
+            f"line {node.start_mark.line + 1}: the tag {show_value(tag)} is not supported; write lists, fields, texts, "
             "numbers, true, false or null"
         )
 
@@ -159,8 +159,8 @@ class _Yaml:
             value = self.value(one, _below(where, name), depth + 1)
             if name in found and (found[name] != value or self.repeated is None):
                 raise InputError(
-                    f"line {line}: the field {shown(name)} is given twice: as {shown(found[name])} in line "
-                    f"{lines[name]}, and as {shown(value)} here; delete one of the two"
+                    f"line {line}: the field {show_value(name)} is given twice: as {show_value(found[name])} in line "
+                    f"{lines[name]}, and as {show_value(value)} here; delete one of the two"
                 )
             if name in found and self.repeated is not None:
                 self.repeated(lines[name], line, name, value)
@@ -196,8 +196,8 @@ def _distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
     for key, value in pairs:
         if key in found:
             raise InputError(
-                f"the field {shown(key)} is given twice: as {shown(found[key])} and as {shown(value)}; delete one of "
-                "the two"
+                f"the field {show_value(key)} is given twice: as {show_value(found[key])} and as {show_value(value)}; "
+                "delete one of the two"
             )
         found[key] = value
     return found
@@ -213,7 +213,7 @@ def _whole(text: str) -> int:
 def _float(text: str) -> float:
     value = float(text)
     if not math.isfinite(value):
-        raise InputError(f"{shown(text)} is not a finite number")
+        raise InputError(f"{show_value(text)} is not a finite number")
     return value
 
 
@@ -259,9 +259,9 @@ def _check_text(text: str, where: str) -> None:
     if len(text) > bounds.TEXT_CHARACTERS:
         raise InputError(f"{start}a text of {len(text):,} characters; at most {bounds.TEXT_CHARACTERS:,} work")
     if found := re.search(STEERING, text):
-        raise InputError(f"{start}{shown(text)} has a control character (U+{ord(found[0]):04X}); leave it out")
+        raise InputError(f"{start}{show_value(text)} has a control character (U+{ord(found[0]):04X}); leave it out")
     if found := re.search(SURROGATE, text):
-        raise InputError(f"{start}{shown(text)} has half a character, a lone surrogate (U+{ord(found[0]):04X})")
+        raise InputError(f"{start}{show_value(text)} has half a character, a lone surrogate (U+{ord(found[0]):04X})")
 
 
 def _too_deep(where: str) -> InputError:

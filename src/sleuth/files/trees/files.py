@@ -18,7 +18,7 @@ from sleuth.files.atomic import write_text
 from sleuth.files.identity import LISTS, identity, other_goal, plain_name
 from sleuth.files.reading import read_bytes, unreadable
 from sleuth.files.trees import json_form, picture, text
-from sleuth.games.registry import LEVELS, built_in
+from sleuth.games.registry import LEVELS, built_in_name
 
 Format = Literal["text", "json", "dot"]
 
@@ -157,7 +157,7 @@ def names_in(content: str) -> tuple[str | None, str | None]:
     """
     record = _record(content)
     game, rule = record.get("game"), record.get("rule")
-    return built_in(game), rule if isinstance(rule, str) and rule in LEVELS else None
+    return built_in_name(game), rule if isinstance(rule, str) and rule in LEVELS else None
 
 
 def source_in(content: str) -> str | None:

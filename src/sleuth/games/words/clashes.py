@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.core.contradictions import SEARCHED, Contradiction, Wording, contradiction, disagree, named, of_codes
+from sleuth.core.contradictions import SEARCHED, Contradiction, Wording, contradiction, disagree, of_codes, turn_numbers
 from sleuth.errors import InputError
-from sleuth.games.assignment import assigned
+from sleuth.games.assignment import assign
 from sleuth.games.registry import DAILY
 from sleuth.games.words import lists
 from sleuth.games.words.tiles import code, mark, possible, spell
@@ -70,7 +70,7 @@ def _reason(turns: Sequence[tuple[str, str]], sets: Sequence[tuple[int, ...]]) -
         return numbers, f"turn {numbers[0]} is impossible: {clash.why}"
     if clash is None:
         agree = "together, though the tiles of each letter or symbol agree"
-        return numbers, f"no listed word fits {named(numbers)} {agree}"
+        return numbers, f"no listed word fits {turn_numbers(numbers)} {agree}"
     return numbers, f"{disagree(numbers)} about {clash.about}: {clash.why}"
 
 
@@ -91,7 +91,7 @@ def _change(turns: Sequence[tuple[str, str]], turn: int, new: int) -> tuple[int,
     return one, f"the two tiles of {letter} (turn {turn}, places {one + 1} and {other + 1}) change places"
 
 
-def explained(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str], guesses: Sequence[str]) -> str:
+def explain(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str], guesses: Sequence[str]) -> str:
     """Why no secret fits, for an error: first the words of a wider list that do, then the tile that repairs it.
 
     name: of the game. turns: (guess, canonical tiles).
@@ -165,10 +165,10 @@ def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[LetterClash]:
         elif len(at_greens) > most:
             where = " and ".join(map(str, at_greens))
             yield LetterClash(letter.upper(), f"green at places {where}, {only} in turn {at_most}")
-    yield from _crowded(turns, greens, {letter: n for letter, n in needs.items() if n})
+    yield from _crowded_letters(turns, greens, {letter: n for letter, n in needs.items() if n})
 
 
-def _crowded(
+def _crowded_letters(
     turns: Mapping[int, tuple[str, str]],
     greens: Mapping[int, tuple[str, int]],
     needs: Mapping[str, int],
@@ -185,7 +185,7 @@ def _crowded(
         for letter in needs
     }
     copies = [letter for letter in needs for _ in range(needs[letter])]
-    found = assigned([sorted(open_to[letter]) for letter in copies])
+    found = assign([sorted(open_to[letter]) for letter in copies])
     place_of = {row: place for place, row in found.rows.items()}
     by_place = sorted(found.crowded, key=lambda row: place_of.get(row, 0))
     crowded = tuple(dict.fromkeys(copies[row] for row in by_place))

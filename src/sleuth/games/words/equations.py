@@ -43,8 +43,8 @@ def equations(length: int) -> tuple[str, ...]:
 
 def _of_size(size: int, digits: int) -> list[str]:
     """The equations with a calculation of this many characters and a result of this many digits."""
-    calculations = _joined([_sums(k) for k in range(size)], (PLUS, MINUS), [_products(k) for k in range(size)])
-    text, top, bottom = _together([calculations, _joined_products(size)])
+    calculations = _join([_sums(k) for k in range(size)], (PLUS, MINUS), [_products(k) for k in range(size)])
+    text, top, bottom = _concatenate([calculations, _products_of_size(size)])
     least = 0 if digits == 1 else 10 ** (digits - 1)
     fits = (top % bottom == 0) & (top >= least * bottom) & (top < 10**digits * bottom)
     results = top[fits] // bottom[fits]
@@ -65,29 +65,29 @@ def _numbers(size: int) -> Values:
 
 
 @cache
-def _joined_products(size: int) -> Values:
+def _products_of_size(size: int) -> Values:
     """The products and quotients of this many characters, of two numbers or more."""
-    return _joined([_products(k) for k in range(size)], (TIMES, OVER), [_numbers(k) for k in range(size)])
+    return _join([_products(k) for k in range(size)], (TIMES, OVER), [_numbers(k) for k in range(size)])
 
 
 @cache
 def _products(size: int) -> Values:
     """The numbers, products and quotients of this many characters."""
-    return _together([_numbers(size), _joined_products(size)])
+    return _concatenate([_numbers(size), _products_of_size(size)])
 
 
 @cache
 def _sums(size: int) -> Values:
     """All calculations of this many characters, a single number among them."""
     parts = [_products(k) for k in range(size)]
-    return _together([_products(size), _joined([_sums(k) for k in range(size)], (PLUS, MINUS), parts)])
+    return _concatenate([_products(size), _join([_sums(k) for k in range(size)], (PLUS, MINUS), parts)])
 
 
-def _joined(lefts: list[Values], signs: tuple[int, int], rights: list[Values]) -> Values:
+def _join(lefts: list[Values], signs: tuple[int, int], rights: list[Values]) -> Values:
     """Each left with each right, a sign between them, as long as the lists are; the lists are by size."""
     size = len(lefts)
     found = [_pairs(lefts[k], sign, rights[size - 1 - k], size - 1 - k) for k in range(1, size - 1) for sign in signs]
-    return _together(found)
+    return _concatenate(found)
 
 
 def _pairs(left: Values, sign: int, right: Values, width: int) -> Values:
@@ -103,7 +103,7 @@ def _pairs(left: Values, sign: int, right: Values, width: int) -> Values:
     return Values(text.ravel(), top.ravel(), bottom.ravel())
 
 
-def _together(parts: list[Values]) -> Values:
+def _concatenate(parts: list[Values]) -> Values:
     import numpy as np
 
     if not parts:

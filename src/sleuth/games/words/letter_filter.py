@@ -158,7 +158,7 @@ class LetterFilter:
                 yield dict.fromkeys(places, first.letter) | rest
 
 
-def shown_by(turns: Sequence[tuple[str, str]]) -> LetterFilter:
+def filter_of(turns: Sequence[tuple[str, str]]) -> LetterFilter:
     """What some turns, (guess, canonical tiles), show of the letters of the secret; at least one turn.
 
     It holds for just the words that give each guess its tiles, if the tiles of a letter agree.

@@ -110,10 +110,10 @@ def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -
     >>> [tuple(one) for one in breaches(game, [("cat", game.feedback("cat", "hat"))], "hub")][0]
     ('official', 'A must stay at place 2 (green in turn 1)')
     """
-    from sleuth.core.listing import candidates_only
+    from sleuth.core.listing import strict_level
 
     found = []
-    strict = candidates_only(listing.feedback, listing.spell, listing.secrets)
+    strict = strict_level(listing.feedback, listing.spell, listing.secrets)
     for level in levels_of(listing):
         why = broken(level, history, guess) if level in LETTER_LEVELS else strict.permits(history, guess)
         if why:
@@ -121,7 +121,7 @@ def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -
     return tuple(found)
 
 
-def keeping_official(history: Sequence[tuple[str, int]], words: Sequence[str]) -> list[str]:
+def official_words(history: Sequence[tuple[str, int]], words: Sequence[str]) -> list[str]:
     """Those of many words that "official" permits after some turns, each a guess with its code; as `broken`.
 
     >>> keeping_official([("crane", tiles.code("BBYBB"))], ["soily", "plaza", "stamp"])

@@ -18,7 +18,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.core.results import HIDDEN
 from sleuth.core.results import shown as part
 from sleuth.errors import BadWordList, UnknownName
@@ -311,7 +311,7 @@ def clean(
     dropped.sort()
     words = tuple(sorted(word for word in found if len(word) == kept))
     if not words:
-        raise BadWordList(_nothing_left(name, length, dropped))
+        raise BadWordList(_empty_message(name, length, dropped))
     weights = tuple(weight for word in words if (weight := found[word].weight) is not None)
     return WordList(name, words, weights or None, tuple(dropped))
 
@@ -322,7 +322,7 @@ def _commonest_length(words: Iterable[str]) -> int:
     return max(counts, key=lambda n: (counts[n], -n), default=0)
 
 
-def _nothing_left(name: str, length: int | None, dropped: list[Dropped]) -> str:
+def _empty_message(name: str, length: int | None, dropped: list[Dropped]) -> str:
     """The message for a list with nothing left in it."""
     if not dropped:
         return f"{name}: the list is empty; write one word per line"
@@ -353,7 +353,7 @@ def _system(name: str, length: int | None) -> WordList:
     wanted = int(size) if size.isascii() and size.isdigit() and len(size) < 3 else 0
     if not SHORTEST <= wanted <= LONGEST or length not in (None, wanted):
         raise BadWordList(
-            f"{shown(name)} is not a system list; write system:N for words of N letters, "
+            f"{show_value(name)} is not a system list; write system:N for words of N letters, "
             f"N from {SHORTEST} to {LONGEST}, as in system:5"
         )
     entries = list(word_files.entries(str(word_files.system_dictionary())))

@@ -55,7 +55,7 @@ class Day:
 def scoreboard(shares: Sequence[Share]) -> tuple[list[Player], tuple[Day, ...]]:
     """Each player, the least mean first, and the days. A numbered game that a player shared twice counts once."""
     played: dict[str, list[Share]] = defaultdict(list)
-    for share in _once(shares):
+    for share in _unique_games(shares):
         played[share.player or YOU].append(share)
     days = tuple(_days(played))
     won = Counter(name for day in days for name in day.winners)
@@ -63,7 +63,7 @@ def scoreboard(shares: Sequence[Share]) -> tuple[list[Player], tuple[Day, ...]]:
     return sorted(players, key=lambda each: (each.mean, each.player)), days
 
 
-def _once(shares: Iterable[Share]) -> list[Share]:
+def _unique_games(shares: Iterable[Share]) -> list[Share]:
     """The games, each numbered one once for each player."""
     met: set[tuple[str, int]] = set()
     kept: list[Share] = []

@@ -33,7 +33,7 @@ def freq_weights(words: Sequence[str], language: str = "en") -> tuple[float, ...
         least = UNLISTED * min(wordfreq.get_frequency_dict(language).values())
         return tuple(wordfreq.word_frequency(word, language, minimum=least) for word in words)
     except ModuleNotFoundError as error:
-        raise _missing(error, language) from None
+        raise _missing_extra(error, language) from None
 
 
 def common_words(language: str, length: int, most: int) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def common_words(language: str, length: int, most: int) -> tuple[str, ...]:
     try:
         every = dict.fromkeys(map(fold, wordfreq.iter_wordlist(language, "best")))
     except ModuleNotFoundError as error:
-        raise _missing(error, language) from None
+        raise _missing_extra(error, language) from None
     found = tuple(islice((word for word in every if len(word) == length and word.isalpha()), most))
     if not found:
         raise BadWordList(f"wordfreq has no words of {length} letters in the language {language!r}; try another length")
@@ -73,7 +73,7 @@ def _wordfreq(what: str, language: str) -> ModuleType:
     return module
 
 
-def _missing(error: ModuleNotFoundError, language: str) -> MissingExtra:
+def _missing_extra(error: ModuleNotFoundError, language: str) -> MissingExtra:
     return MissingExtra(f"wordfreq needs {error.name} to read {language!r}: pip install 'wordfreq[cjk]'")
 
 

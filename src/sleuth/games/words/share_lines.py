@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sleuth.core.inputs.characters import unmarked
+from sleuth.core.inputs.characters import strip_invisible
 from sleuth.games.words.tiles import FORMS, SCORE
 
 USUAL = 6
@@ -76,7 +76,7 @@ def headline(text: str) -> str | None:
     >>> headline("Anna: Wordle #1.234 4/6*\\n⬛⬛🟨⬛⬛"), headline("Wordle 4/6")
     ('Wordle 1,234 4/6*', None)
     """
-    starts = (start_in(line.strip()) for line in unmarked(text).splitlines())
+    starts = (start_in(line.strip()) for line in strip_invisible(text).splitlines())
     named = (f"{one.title} {one.number:,} {one.header}" for one in starts if one and one.number is not None)
     return next(named, None)
 
@@ -109,7 +109,7 @@ def _score(text: str) -> tuple[Header, int, int] | None:
     return None
 
 
-def _unstamped(line: str) -> str:
+def _strip_time(line: str) -> str:
     """A line with single blanks and without the time of its message."""
     return STAMP.sub("", " ".join(line.split()), count=1)
 
@@ -125,7 +125,7 @@ def start_in(line: str) -> Start | None:
     """What a line says that has the form of a header; None if it has not."""
     if len(line) > LONGEST_LINE:
         return None
-    words = _unstamped(line)
+    words = _strip_time(line)
     scored = _score(words)
     if scored is None:
         return None
@@ -154,7 +154,7 @@ def heading_in(line: str) -> Heading | None:
     """What a line says that is the name of a game with its number, and nothing else; None for another line."""
     if len(line) > LONGEST_LINE:
         return None
-    name, colon, rest = _unstamped(line).rpartition(": ")
+    name, colon, rest = _strip_time(line).rpartition(": ")
     about = ABOUT.fullmatch(rest.removeprefix("#"))
     if about is None or about["number"] is None or about["title"][0].islower():
         return None
@@ -163,7 +163,7 @@ def heading_in(line: str) -> Heading | None:
 
 def name_in(line: str) -> tuple[str, bool]:
     """Who is named on the line before a header, and whether a message of theirs follows on it."""
-    plain = _unstamped(line[: LONGEST_LINE + 1])
+    plain = _strip_time(line[: LONGEST_LINE + 1])
     if len(plain) > LONGEST_LINE or ELSEWHERE.search(plain) or ROW.search(plain) or heading_in(plain):
         return "", True
     name, _, message = LATER.sub("", plain).partition(":")

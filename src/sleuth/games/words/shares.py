@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from sleuth.core.inputs.characters import unmarked
-from sleuth.core.inputs.plain import counted, shown, shown_names
+from sleuth.core.inputs.characters import strip_invisible
+from sleuth.core.inputs.plain import count_noun, show_names, show_value
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words.share_lines import (
     ELSEWHERE,
@@ -112,7 +112,7 @@ def read_shares(
     """
     reader = _ShareReader()
     for text in (texts,) if isinstance(texts, str) else texts:
-        for number, line in enumerate(unmarked(text).splitlines(), 1):
+        for number, line in enumerate(strip_invisible(text).splitlines(), 1):
             reader.read(number, line)
         reader.close()
     posts = [post for post in reader.posts if fits(post.share)]
@@ -128,7 +128,7 @@ def of_day(games: Sequence[Share], day: int | None) -> list[Share]:
     """The games of one day; None: all. Raises UnknownName if there are none."""
     found = [share for share in games if day in (None, share.number)]
     if not found:
-        days = shown_names({f"{share.number:,}" for share in games if share.number is not None}) or "no numbers"
+        days = show_names({f"{share.number:,}" for share in games if share.number is not None}) or "no numbers"
         raise UnknownName(f"there is no game of the day {day:,}; there are {days}")
     return found
 
@@ -259,7 +259,7 @@ class _ShareReader:
     def _keep(self) -> None:
         rows, start = tuple(self.rows), self.start
         if start is not None:
-            sure = start.sure or len(rows) == _rows_wanted(start.header)
+            sure = start.sure or len(rows) == _row_count(start.header)
             share = Share(start.header, start.title, start.number, start.player, rows, self.line)
             lines = 1 + self.above + len(rows)
             self.posts.append(_Post(share, sure, lines, self.text, start.other))
@@ -295,10 +295,10 @@ def _of_game(posts: Sequence[_Post], title: str, *, named: bool) -> list[_Post]:
 
 def _counts(what: str, left: Counter[str]) -> Iterator[str]:
     """How many share texts were left out, as a sentence, by the names of their games; none if there are none."""
-    each = [f"{shown(name)[1:-1]} {count}" for name, count in sorted(left.items())]
+    each = [f"{show_value(name)[1:-1]} {count}" for name, count in sorted(left.items())]
     if each:
         names = ", ".join([*each[:MOST_NAMED], *["…"] * (len(each) > MOST_NAMED)])
-        yield f"{counted(left.total(), 'share text')} {what} left out: {names}."
+        yield f"{count_noun(left.total(), 'share text')} {what} left out: {names}."
 
 
 def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterator[str]:
@@ -308,11 +308,11 @@ def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterato
     bare = [post for post in posts if not post.share.header and (title or not post.strange)]
     if number := len(bare) - sum(not post.share.header for post in kept):
         of = f" of {title}" if title else ", of another game by its form,"
-        yield f"{counted(number, 'grid')} without a header{of} left out."
+        yield f"{count_noun(number, 'grid')} without a header{of} left out."
     strange = [post for post in posts if post.strange and (not title or _is(post, title))]
     if strange:
         signs = "".join(dict.fromkeys("".join(post.strange for post in strange)))
-        yield f"{counted(len(strange), 'grid')} not read: a palette with {signs} is not known."
+        yield f"{count_noun(len(strange), 'grid')} not read: a palette with {signs} is not known."
 
 
 def _title(posts: Sequence[_Post], wanted: str | None) -> str:
@@ -322,14 +322,14 @@ def _title(posts: Sequence[_Post], wanted: str | None) -> str:
     names = {post.share.title.casefold(): post.share.title for post in reversed(posts)}
     if wanted is not None:
         if wanted.casefold() not in names:
-            there = shown_names({post.share.title for post in posts if post.sure}) or "no names"
-            raise UnknownName(f"there is no game of {shown(wanted)}; there are {there}")
+            there = show_names({post.share.title for post in posts if post.sure}) or "no names"
+            raise UnknownName(f"there is no game of {show_value(wanted)}; there are {there}")
         return names[wanted.casefold()]
     usual = [post for post in posts if post.share.header is not None and post.share.header.limit == USUAL]
     counts = Counter(post.share.title.casefold() for post in usual or posts).most_common()
     first = [names[name] for name, count in counts if count == counts[0][1]]
     if len(first) > 1:
-        both = " and ".join(sorted(first)) if len(first) == 2 else shown_names(first)
+        both = " and ".join(sorted(first)) if len(first) == 2 else show_names(first)
         raise InputError(f"there are games of {both}; name one with `title`")
     return first[0] if first else ""
 
@@ -340,7 +340,7 @@ def _of_one_width(posts: Sequence[_Post]) -> list[_Post]:
     return [post for post in posts if post.share.header or not widths or len(post.share.rows[0]) in widths]
 
 
-def _rows_wanted(head: Header) -> int:
+def _row_count(head: Header) -> int:
     return head.limit if head.guesses is None else head.guesses
 
 
@@ -349,10 +349,10 @@ def _check(share: Share) -> None:
     head, rows = share.header, share.rows
     if head is None or not rows:
         return
-    where, wanted = f"the game in line {share.line}", _rows_wanted(head)
+    where, wanted = f"the game in line {share.line}", _row_count(head)
     if len(rows) != wanted:
         raise InputError(
-            f"{where} says {head}, but it has {counted(len(rows), 'row')}; paste all {wanted} rows, or none"
+            f"{where} says {head}, but it has {count_noun(len(rows), 'row')}; paste all {wanted} rows, or none"
         )
     if (set(rows[-1]) == {"G"}) != (head.guesses is not None):
         found = "is all green" if head.guesses is None else "is not all green"

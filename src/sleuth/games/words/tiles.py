@@ -12,8 +12,8 @@ import unicodedata
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 
-from sleuth.core.inputs.characters import unmarked
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.characters import strip_invisible
+from sleuth.core.inputs.plain import count_noun
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.words.lists import fold
 from sleuth.games.words.symbols import units
@@ -226,7 +226,7 @@ def read_turns(
     return [(guess, read_turn(guess, tiles or "")) for guess, tiles in turns]
 
 
-def joined(line: str, signs: str = "=:") -> str:
+def join_signs(line: str, signs: str = "=:") -> str:
     """A line with an equals sign for each of the signs and no space beside it.
 
     >>> joined("crane : bbygb  soily =ggbbb")
@@ -239,10 +239,10 @@ def _tokens(texts: Iterable[str], signs: str) -> Iterator[str]:
     """Turns, guesses and rows of tiles, the colon written as an equals sign; signs of the words stay as they are."""
     between = "".join({",", ";"}.difference(signs))
     for text in texts:
-        for line in unmarked(text).splitlines():
+        for line in strip_invisible(text).splitlines():
             if SCORE.search(line) or "://" in line or line.lstrip().startswith("#"):
                 continue
-            turns = joined(line, "=" if ":" in signs else "=:")
+            turns = join_signs(line, "=" if ":" in signs else "=:")
             yield from turns.translate(dict.fromkeys(map(ord, between), " ")).split()
 
 
@@ -256,11 +256,11 @@ def _is_row(token: str, signs: str, *, after_guess: bool) -> bool:
 
 def _mismatch(guesses: list[str], rows: list[str]) -> str:
     """The message for loose guesses and loose rows of tiles that do not pair up."""
-    some_rows = f"{counted(len(rows), 'row')} of tiles"
+    some_rows = f"{count_noun(len(rows), 'row')} of tiles"
     names = ", ".join(guesses)
     if not rows:
         example = f"{guesses[0]}={'b' * len(guesses[0])}"
         return f"no tiles for {names}; write guess=tiles, as in {example}"
     if not guesses:
         return f"{some_rows} but no guess; give the guesses too, in order, before or after the tiles"
-    return f"{counted(len(guesses), 'guess')} ({names}) but {some_rows}; every guess needs one row"
+    return f"{count_noun(len(guesses), 'guess')} ({names}) but {some_rows}; every guess needs one row"

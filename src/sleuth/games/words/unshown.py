@@ -31,12 +31,12 @@ def unshown() -> frozenset[str]:
     return frozenset(word for file in (RUDE, NAMES) for word in file.read_text("utf-8").split())
 
 
-def kept_back(game: str, fitting: int = ALL + 1) -> frozenset[str]:
+def hidden_words(game: str, fitting: int = ALL + 1) -> frozenset[str]:
     """The words of a game, by its name, that are not shown while this many fit."""
     return unshown() if game in GAMES and fitting > ALL else frozenset()
 
 
-def named(game: str, words: Iterable[str], fitting: int, most: int) -> tuple[str, ...]:
+def first_words(game: str, words: Iterable[str], fitting: int, most: int) -> tuple[str, ...]:
     """The first of some words that a list names.
 
     Args:
@@ -49,7 +49,7 @@ def named(game: str, words: Iterable[str], fitting: int, most: int) -> tuple[str
     >>> named("today", some, 11, 2), named("today", some, 10, 2), named("own.txt", some, 11, 2)
     (('gonna', 'gotta'), ('gonna', 'jesus'), ('gonna', 'jesus'))
     """
-    barred = kept_back(game, fitting)
+    barred = hidden_words(game, fitting)
     return tuple(islice((word for word in words if word not in barred), most))
 
 
@@ -59,5 +59,5 @@ def in_order(game: str, words: Sequence[str]) -> tuple[str, ...]:
     >>> in_order("today", ["jesus", *("crane",) * 10])[0], in_order("today", ["jesus", "crane"])[0]
     ('crane', 'jesus')
     """
-    barred = kept_back(game, len(words))
+    barred = hidden_words(game, len(words))
     return tuple(sorted(words, key=barred.__contains__))

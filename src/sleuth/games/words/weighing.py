@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.core.prior import prior_of, shares
 from sleuth.errors import BadWordList, InputError
 from sleuth.games.game_spec import LANGUAGE, USED_WEIGHT, GameSpec, prior_choice, used_file
@@ -69,7 +69,7 @@ def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] |
     if prior.kind == "freq":
         if secrets.signs:
             raise InputError(
-                f"`prior` freq: the words of {shown(secrets.name)} have symbols that are not letters, such as "
+                f"`prior` freq: the words of {show_value(secrets.name)} have symbols that are not letters, such as "
                 f"{secrets.signs[0]}, and no language uses them; leave `prior` out, or give a file of weights"
             )
         weights = priors.freq_weights(secrets.words, prior.detail or LANGUAGE)
@@ -105,6 +105,6 @@ def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
     among = np.isin(words, used.words)
     if not among.any():
         raise BadWordList(
-            f"`used` {shown(used.name)}: none of its {len(used):,} words is a secret; is it the right list?"
+            f"`used` {show_value(used.name)}: none of its {len(used):,} words is a secret; is it the right list?"
         )
     return np.where(among, weight, 1.0)

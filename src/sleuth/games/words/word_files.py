@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.inputs import bounds
-from sleuth.core.inputs.characters import unmarked
-from sleuth.core.inputs.near import meant
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.characters import strip_invisible
+from sleuth.core.inputs.near import did_you_mean
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import BadWordList, InputError
 from sleuth.files.reading import read_bytes
 from sleuth.games.registry import FAMILIES
@@ -74,7 +74,7 @@ def text_entries(text: str) -> Iterator[WordEntry]:
     ['crane', 'slate']
     """
     return _text_entries(
-        ["" if re.match(r"\s*#(?:\s|$)", line) else line for line in unmarked(text).splitlines()], together=True
+        ["" if re.match(r"\s*#(?:\s|$)", line) else line for line in strip_invisible(text).splitlines()], together=True
     )
 
 
@@ -100,7 +100,7 @@ def _bytes(name: str) -> bytes:
         return read_bytes(name)
     except FileNotFoundError:
         lists = [one.kind for one in FAMILIES if one.is_words and not one.sizes]
-        way_out = meant(name, lists) or " (sleuth words)"
+        way_out = did_you_mean(name, lists) or " (sleuth words)"
         raise BadWordList(f"there is no file {name!r}, and no built-in list of that name{way_out}") from None
     except IsADirectoryError:
         raise BadWordList(f"{name!r} is a directory; name a file of words") from None
@@ -119,7 +119,7 @@ def _lines(name: str, data: bytes) -> list[str]:
         # `start` may count from after the byte-order mark, which holds no line break.
         at = data.count(b"\n", 0, error.start) + 1
         raise BadWordList(f"{name}:{at}: not UTF-8; save the file in that encoding") from None
-    lines = unmarked(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = strip_invisible(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if len(lines) > bounds.LINES + 1:
         raise BadWordList(f"{name}: {len(lines) - 1:,} lines; at most {bounds.LINES:,} are read")
     for number, line in enumerate(lines, 1):
@@ -135,7 +135,7 @@ def _text_entries(lines: Sequence[str], *, together: bool) -> Iterator[WordEntry
     code = _is_code(lines)
     for number, line in enumerate(lines, 1):
         text = line.strip()
-        for word in _coded(text) if code else _bare(text).split() if together else filter(None, (text,)):
+        for word in _code_words(text) if code else _bare(text).split() if together else filter(None, (text,)):
             yield WordEntry(number, word)
 
 
@@ -148,10 +148,10 @@ def _bare(line: str) -> str:
 def _is_code(lines: Sequence[str]) -> bool:
     """Whether a list was copied from code: a third or more of what may be words is in quotes."""
     quoted = sum(1 for line in lines for _ in QUOTED.finditer(line.translate(CURLY)))
-    return quoted > 0 and sum(1 for line in lines for _ in _coded(line)) <= 3 * quoted
+    return quoted > 0 and sum(1 for line in lines for _ in _code_words(line)) <= 3 * quoted
 
 
-def _coded(line: str) -> Iterator[str]:
+def _code_words(line: str) -> Iterator[str]:
     """The words of a line of code; the key of an object keeps its colon, so that it is no word."""
     plain = line.translate(CURLY)
     for found in QUOTED.finditer(plain):
@@ -190,7 +190,7 @@ def _csv_entries(name: str, lines: Sequence[str], weight_column: str | None) -> 
     headed = ("word" in titles or wanted in titles) and not any(map(_is_number, titles))
     if weight_column and not (headed and wanted in titles):
         raise BadWordList(
-            f"{name}: there is no column {weight_column!r}; the first line is {shown(','.join(titles))[1:-1]}"
+            f"{name}: there is no column {weight_column!r}; the first line is {show_value(','.join(titles))[1:-1]}"
         )
     if headed:
         word_at = titles.index("word") if "word" in titles else 0
@@ -221,8 +221,8 @@ def _weight(place: str, text: str) -> float:
     weight = float(text) if _is_number(text) else math.nan
     if not (weight == 0 or LEAST_WEIGHT <= weight <= MOST_WEIGHT):
         raise BadWordList(
-            f"{place}: {shown(text)} is not a weight; write 0, or a number from {LEAST_WEIGHT:g} to {MOST_WEIGHT:g}, "
-            "such as 2 or 0.015"
+            f"{place}: {show_value(text)} is not a weight; write 0, or a number from {LEAST_WEIGHT:g} to "
+            f"{MOST_WEIGHT:g}, such as 2 or 0.015"
         )
     return weight
 

@@ -12,9 +12,9 @@ import numpy as np
 
 from sleuth.core.arrays import Bools, Codes, Counts, Indices
 from sleuth.core.game import Game
-from sleuth.core.inputs.near import meant, near
-from sleuth.core.inputs.plain import counted, shown
-from sleuth.core.listing import Crowding, Listing, candidates_only
+from sleuth.core.inputs.near import did_you_mean, near
+from sleuth.core.inputs.plain import count_noun, show_value
+from sleuth.core.listing import Crowding, Listing, strict_level
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import Rules
 from sleuth.errors import BadWordList, InputError, Note, UnknownName
@@ -22,7 +22,7 @@ from sleuth.files.tables import code_dtype
 from sleuth.games import labels
 from sleuth.games.registry import FAMILIES, OWN_WORDS, family
 from sleuth.games.words import levels, lists, symbols, tiles, weighing
-from sleuth.games.words.clashes import explained
+from sleuth.games.words.clashes import explain
 
 if TYPE_CHECKING:
     from sleuth.games.game_spec import GameSpec
@@ -102,11 +102,11 @@ def game(
         read=lambda text: tiles.code(tiles.read_tiles(text, places)),
         hits=lambda block: green_yellow(block, places),
         read_turns=read_turns,
-        explain=lambda turns: explained(name, turns, secrets, guesses),
+        explain=lambda turns: explain(name, turns, secrets, guesses),
         limit=tiles.LIMIT,
         pace=PACE if rule == "free" else None,
         crowding=None if rule == "free" else Crowding(*CROWDING),
-        legal=levels.legal(rule, encoded_guesses, letters, candidates_only(feedback, spell, frozenset(secrets))),
+        legal=levels.legal(rule, encoded_guesses, letters, strict_level(feedback, spell, frozenset(secrets))),
         prior=None if prior is None else prior_of(prior, secrets),
         likely=likely,
         weighed=weighed,
@@ -165,7 +165,7 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
             raise BadWordList(f"{Counter(words).most_common(1)[0][0]!r} comes twice; every word once is needed")
 
 
-def named(spec: GameSpec) -> Game:
+def game_by_name(spec: GameSpec) -> Game:
     """The word game of a built-in name or of the user's lists. Raises UnknownName, BadWordList or InputError."""
     hidden, allowed = _lists(spec)
     given = weighing.weigh(hidden, spec)
@@ -189,9 +189,9 @@ def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
         return hidden, hidden if spec.guess_words == "" else allowed
     if spec.secret_words:
         assert isinstance(spec.guess_words, str), "texts come together"
-        return _own(lists.from_text, spec.secret_words, spec.guess_words or None)
+        return _own_lists(lists.from_text, spec.secret_words, spec.guess_words or None)
     if spec.secrets is not None:
-        return _own(lists.load, spec.secrets, spec.guesses)
+        return _own_lists(lists.load, spec.secrets, spec.guesses)
     if spec.guesses is not None:
         raise InputError(f"`guesses` {spec.guesses} needs `secrets` FILE beside it")
     if spec.name in lists.BUILTIN:
@@ -201,14 +201,14 @@ def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
     return words, words
 
 
-def _own(
+def _own_lists(
     read: Callable[..., lists.WordList], secrets: str, guesses: str | None
 ) -> tuple[lists.WordList, lists.WordList]:
     """The user's own secrets and guesses. read: makes a list of each, from its path or its text."""
-    hidden = _noted(read(secrets))
+    hidden = _note_omissions(read(secrets))
     if guesses is None:
         return hidden, hidden
-    allowed = _noted(read(guesses, length=hidden.length))
+    allowed = _note_omissions(read(guesses, length=hidden.length))
     both = dict.fromkeys([*allowed.words, *hidden.words])
     return hidden, lists.from_words(both, name=allowed.name, length=hidden.length)
 
@@ -221,18 +221,18 @@ def _require_known(name: str) -> None:
         return
     _, colon, sizes = name.partition(":")
     names = [f"{one.kind}:{sizes}" if colon and one.sizes else one.example or one.kind for one in FAMILIES]
-    way_out = meant(name, names) or "; `sleuth games` lists the games"
+    way_out = did_you_mean(name, names) or "; `sleuth games` lists the games"
     raise UnknownName(
-        f"there is no game {shown(name)}, and no file of that name{way_out}", value=name, near=near(name, names)
+        f"there is no game {show_value(name)}, and no file of that name{way_out}", value=name, near=near(name, names)
     )
 
 
-def _noted(words: lists.WordList) -> lists.WordList:
+def _note_omissions(words: lists.WordList) -> lists.WordList:
     """The same list; a Note says what was left out of it."""
     left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
     if left_out:
         reasons = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
-        kept = f"{counted(len(words), 'word')} of {words.length} {words.units} {'is' if len(words) == 1 else 'are'}"
+        kept = f"{count_noun(len(words), 'word')} of {words.length} {words.units} {'is' if len(words) == 1 else 'are'}"
         lister = "" if words.name == OWN_WORDS else f"; `sleuth words {words.name} --check` lists them"
         warnings.warn(
             f"{words.name}: {kept} used, the rest is not ({reasons}){lister}",

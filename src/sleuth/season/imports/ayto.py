@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sleuth.core.inputs import bounds
-from sleuth.core.inputs.plain import read_yaml, shown
+from sleuth.core.inputs.plain import read_yaml, show_value
 from sleuth.errors import InputError
 from sleuth.season.imports.lines import Draft, named_format
 from sleuth.season.model.messages import Message
@@ -53,13 +53,13 @@ def read_ayto(text: str) -> Draft:
     for side in ("renameA", "renameB"):
         nicknames = found.get(side) or {}
         if not isinstance(nicknames, Mapping):
-            raise InputError(f"{side}: an object with a nickname for each name is wanted, not {shown(nicknames)}")
+            raise InputError(f"{side}: an object with a nickname for each name is wanted, not {show_value(nicknames)}")
         if nicknames:
             draft.top["nicknames"] = {**draft.top.get("nicknames", {}), **nicknames}
     _rules(draft, found.get("rule_set"), side_a, side_b)
     constraints = found.get("constraints") or []
     if not isinstance(constraints, list):
-        raise InputError(f"constraints: a list is wanted, not {shown(constraints)}")
+        raise InputError(f"constraints: a list is wanted, not {show_value(constraints)}")
     for place, one in enumerate(constraints, 1):
         try:
             _constraint(draft, one)
@@ -122,12 +122,12 @@ def _constraint(draft: Draft, one: Any) -> None:
         raise InputError("type is !Box or !Night")
     for name in one:
         if name not in CONSTRAINT:
-            raise InputError(f"there is no field {shown(name)}")
+            raise InputError(f"there is no field {show_value(name)}")
     kind, line, check = one["type"], one["type"]["line"], one.get("check")
     about = kind["value"] if isinstance(kind["value"], Mapping) else {}
     number = about.get("num")
     if isinstance(number, bool) or not isinstance(number, (int, float)):
-        raise InputError(f"num is a number, not {shown(number)}")
+        raise InputError(f"num is a number, not {show_value(number)}")
     pairs = one.get("map")
     if not isinstance(pairs, Mapping) or not pairs:
         raise InputError("map, the couples, is missing")
@@ -183,7 +183,7 @@ def _read_check(
         case "Lights":
             raise InputError(f"a booth has one couple, not {len(couples)}")
         case other:
-            raise InputError(f"the check {'!' + other if other else shown(check)} is not known")
+            raise InputError(f"the check {'!' + other if other else show_value(check)} is not known")
 
 
 def _shares(draft: Draft) -> bool:
@@ -196,5 +196,5 @@ def _number(value: Any) -> int:
     one = value[0] if isinstance(value, list) and len(value) == 1 else value
     text = str(one)
     if isinstance(one, bool) or not text.isascii() or not text.isdigit() or len(text) > 2:
-        raise InputError(f"a number is wanted, such as [6], not {shown(value)}")
+        raise InputError(f"a number is wanted, such as [6], not {show_value(value)}")
     return int(text)

@@ -12,7 +12,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sleuth.core.inputs.plain import read_json, shown
+from sleuth.core.inputs.plain import read_json, show_value
 from sleuth.errors import InputError
 from sleuth.files.cells import csv_text, unguard
 from sleuth.season.imports.lines import Draft
@@ -90,7 +90,7 @@ def _couple(draft: Draft, line: int, cells: list[str], *, again: bool) -> None:
         draft.events[-1].setdefault("pairs", []).append([a, b])
         return
     if not week.isdecimal() or len(week) > 2:
-        raise InputError(f"the week is a number, not {shown(week)}")
+        raise InputError(f"the week is a number, not {show_value(week)}")
     couples: dict[str, Any] = {}
     if a or b:
         couples = {"pairs": [[a, b]]} if kind == "ceremony" else {"pair": [a, b]}
@@ -109,14 +109,14 @@ def _result(kind: str, text: str) -> dict[str, Any]:
     if name == "lights" and text.isdecimal() and len(text) <= 2:
         return {name: int(text)}
     wanted = "a number of lights, or sold" if name == "lights" else "match, no match or sold"
-    raise InputError(f"the result is {wanted}, not {shown(text)}")
+    raise InputError(f"the result is {wanted}, not {show_value(text)}")
 
 
 def _more(text: str) -> dict[str, Any]:
     """The fields of the last column. Raises InputError."""
     found = read_json(text) if text else {}
     if not isinstance(found, dict):
-        raise InputError(f"`more` is an object, not {shown(found)}")
+        raise InputError(f"`more` is an object, not {show_value(found)}")
     for name in ("n", "week", "type"):
         found.pop(name, None)
     return found

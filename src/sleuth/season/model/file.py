@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from sleuth.core.inputs import bounds, plain
-from sleuth.core.inputs.near import meant
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.near import did_you_mean
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 from sleuth.files.atomic import check_name
 from sleuth.files.reading import read_text
@@ -197,7 +197,7 @@ def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, .
     extras = []
     for name in value.known_extra_people or ():
         if name not in side_b:
-            raise InputError(f"format: known_extra_people: {shown(name)} is not on side B ({', '.join(side_b)})")
+            raise InputError(f"format: known_extra_people: {show_value(name)} is not on side B ({', '.join(side_b)})")
         extras.append(side_b.index(name))
     form = Format(len(side_a), len(side_b), value.double_matches or 0, value.triple_matches or 0, tuple(extras))
     form.check()
@@ -221,9 +221,9 @@ def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
 def _check_name(name: object, where: str) -> None:
     """Raise InputError unless it is the name of a person."""
     if not isinstance(name, str) or not name.strip():
-        raise InputError(f"{where}: {shown(name)} is not a name; put it in quotes")
+        raise InputError(f"{where}: {show_value(name)} is not a name; put it in quotes")
     if len(name) > LONGEST_NAME:
-        raise InputError(f"{where}: {shown(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
+        raise InputError(f"{where}: {show_value(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
     if " ".join(name.split()) != name or "\n" in name:
         raise InputError(f"{where}: {shown(name)} has extra spaces or line breaks; leave them out")
 
@@ -234,7 +234,7 @@ def _events(raw: list[Any], until: str | None) -> list[Fields]:
         raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
     for place, one in enumerate(raw, 1):
         if not isinstance(one, Mapping):
-            raise InputError(f"event {place}: an event has fields such as week and type, not {shown(one)}")
+            raise InputError(f"event {place}: an event has fields such as week and type, not {show_value(one)}")
     return _up_to(raw, [one.get("week") for one in raw], until)
 
 
@@ -252,7 +252,9 @@ def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -
         return list(events)
     found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
     if not found:
-        raise InputError(f"`until` {shown(until)[1:-1]}: give the number of an event, such as 7, or a week, such as w4")
+        raise InputError(
+            f"`until` {show_value(until)[1:-1]}: give the number of an event, such as 7, or a week, such as w4"
+        )
     last = int(found[2])
     if found[1]:
         if last and not any(isinstance(week, int) and week >= last for week in weeks):
@@ -290,8 +292,8 @@ def _all_events(raw: list[Fields], people: PeopleNames) -> tuple[list[Event], Pe
 def _event(one: Fields, place: int, people: PeopleNames) -> Event:
     """One event. Raises InputError, which names it by number, week and type."""
     kind = one.get("type")
-    week_label = shown(str(one.get("week", "?")))[1:-1]
-    kind_label = Message(kind) if kind in KINDS else shown(str(kind or "without a type"))[1:-1]
+    week_label = show_value(str(one.get("week", "?")))[1:-1]
+    kind_label = Message(kind) if kind in KINDS else show_value(str(kind or "without a type"))[1:-1]
     where = Message("event", n=place, week=week_label, kind=kind_label)
     if kind not in KINDS:
         raise InputError(f"{where}: type is one of {', '.join(KINDS)}{meant(str(kind), KINDS)}")
@@ -327,7 +329,7 @@ def _answer(one: EventFields, where: str) -> bool | None:
         if value is None:
             return None
     if value is not None and not isinstance(value, bool):
-        raise InputError(f"{where}: result is true, false or null, not {shown(value)}")
+        raise InputError(f"{where}: result is true, false or null, not {show_value(value)}")
     if (value is None) != sold:
         raise InputError(f"{where}: a booth is either sold or has a result; result {value}, sold {sold}")
     return value
@@ -363,7 +365,7 @@ def _lights(lights: int | Literal["sold"] | None, sold: bool, seats: int, where:
     if lights is None:
         raise InputError(Message("no lights", where=where))
     if sold:
-        raise InputError(Message("sold or lights", where=where, lights=shown(lights)))
+        raise InputError(Message("sold or lights", where=where, lights=show_value(lights)))
     if lights > seats:
         raise InputError(Message("too many lights", where=where, lights=lights, couples=seats))
     return lights
@@ -380,7 +382,7 @@ def _read_sharing(one: EventFields, event: Event, people: PeopleNames, where: st
     names = one.people or []
     rows = tuple(people.row(name, 1, where) for name in names)
     if len(set(rows)) < 2:
-        raise InputError(f"{where}: people are two or more of side B, not {shown(names)}")
+        raise InputError(f"{where}: people are two or more of side B, not {show_value(names)}")
     return replace(event, people=rows)
 
 

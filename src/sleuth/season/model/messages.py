@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 
 LANGUAGES = ("en", "de")
@@ -68,7 +68,7 @@ def quote(value: object) -> str:
     >>> print(in_language(quote("Ann"), "de"), quote("Ann"), quote(7))
     „Ann“ 'Ann' 7
     """
-    plain = shown(value)
+    plain = show_value(value)
     return Message("quoted", plain=plain, inner=plain[1:-1]) if isinstance(value, str) else plain
 
 

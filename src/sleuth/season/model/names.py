@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any
 
 from sleuth.core.inputs.near import near
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 from sleuth.games.show import Couple, Format
 from sleuth.season.model.events import Event, Season
@@ -43,7 +43,7 @@ class PeopleNames:
         if name in names:
             return names.index(name)
         if not isinstance(name, str):
-            raise InputError(f"{where}: {shown(name)} is not a name; put it in quotes")
+            raise InputError(f"{where}: {show_value(name)} is not a name; put it in quotes")
         typed = name.strip()
         exact = [k for k, known in enumerate(names) if known.casefold() == typed.casefold()]
         found = exact or [k for k, known in enumerate(names) if known.casefold().split()[0] == typed.casefold()]
@@ -63,7 +63,7 @@ class PeopleNames:
     def couple(self, pair: Any, where: str) -> Couple:
         """A couple, [a, b]."""
         if not isinstance(pair, list) or len(pair) != 2:
-            raise InputError(f"{where}: a couple is two names, such as [Ann, Bob], not {shown(pair)}")
+            raise InputError(f"{where}: a couple is two names, such as [Ann, Bob], not {show_value(pair)}")
         a, b = self.row(pair[0], 0, where), self.row(pair[1], 1, where)
         if self.form.any_pair and a == b:
             raise InputError(Message("at", where=where, text=Message("alone", person=quote(pair[0]))))

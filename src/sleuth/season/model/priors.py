@@ -9,7 +9,7 @@ import numpy as np
 
 from sleuth.core.arrays import Floats
 from sleuth.core.inputs import bounds
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 from sleuth.files.reading import read_text
 from sleuth.season.model.events import Season
@@ -29,7 +29,7 @@ def read_weights(path: Path, season: Season) -> Floats:
     table = csv.DictReader(lines)
     try:
         if sorted(table.fieldnames or ()) != ["a", "b", "weight"]:
-            raise InputError(f"{path.name}: the first line names the columns a,b,weight; it is {shown(lines[:1])}")
+            raise InputError(f"{path.name}: the first line names the columns a,b,weight; it is {show_value(lines[:1])}")
         rows = [(f"{path.name}, line {table.line_num}", row) for row in table]
     except csv.Error as error:
         raise InputError(f"{path.name}: this is not CSV: {error}") from None
@@ -40,10 +40,11 @@ def read_weights(path: Path, season: Season) -> Floats:
         try:
             weight = float(row["weight"])
         except (TypeError, ValueError):
-            raise InputError(f"{where}: {shown(row['weight'])} is not a number") from None
+            raise InputError(f"{where}: {show_value(row['weight'])} is not a number") from None
         if not LEAST_WEIGHT <= weight <= MOST_WEIGHT:
             raise InputError(
-                f"{where}: a weight is from {LEAST_WEIGHT:g} to {MOST_WEIGHT:,.0f}, not {shown(row['weight'])[1:-1]}"
+                f"{where}: a weight is from {LEAST_WEIGHT:g} to {MOST_WEIGHT:,.0f}, not "
+                f"{show_value(row['weight'])[1:-1]}"
             )
         weights[b, a] = weight
         if season.format.any_pair:

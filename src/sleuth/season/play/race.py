@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from sleuth.core.intervals import Estimate, paired, wilson
+from sleuth.core.intervals import Estimate, paired_interval, wilson
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony
 from sleuth.season.model.events import Season

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from sleuth.core.intervals import Estimate, paired, wilson
+from sleuth.core.intervals import Estimate, paired_interval, wilson
 from sleuth.core.results import HIDDEN
 from sleuth.errors import InputError
 from sleuth.games.show import Action, Ceremony, answer, is_won
@@ -64,7 +64,7 @@ class Rollouts:
     def booth_gain(self) -> Estimate:
         """By how much this week's booth raises the chance, at least 0."""
         gain = (self.only_with - self.only_sold) / self.games
-        return Estimate.of(gain, paired(self.only_with, self.only_sold, self.games))
+        return Estimate.of(gain, paired_interval(self.only_with, self.only_sold, self.games))
 
 
 def win_test(season: Season, weeks: int, seed: int) -> Callable[[int, Action | None], bool]:

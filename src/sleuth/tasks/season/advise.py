@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.intervals import Estimate
 from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.errors import InputError
@@ -60,7 +60,7 @@ class Advised(Result, WeekAdvice):
     version = 2
 
     def __repr__(self) -> str:
-        return f"<week {self.week} of {self.season.label}: {counted(self.remaining, 'matching')} left>"
+        return f"<week {self.week} of {self.season.label}: {count_noun(self.remaining, 'matching')} left>"
 
     @shown
     def booth_offer(self) -> Estimate | None:

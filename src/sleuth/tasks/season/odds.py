@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.results import HIDDEN, Result
 from sleuth.season.model.events import Season
 from sleuth.season.results import CourseStep, SeatedCouple, UnclearLights
@@ -56,7 +56,7 @@ class Odds(Result):
     version = 2
 
     def __repr__(self) -> str:
-        return f"<{self.season.label}: {counted(self.remaining, 'matching')} left>"
+        return f"<{self.season.label}: {count_noun(self.remaining, 'matching')} left>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each person of side A, with the probability of each partner."""

@@ -15,7 +15,7 @@ from typing import Any
 from sleuth.advice import book
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
-from sleuth.games.words.unshown import kept_back
+from sleuth.games.words.unshown import hidden_words
 from sleuth.review.wording import review_data
 from sleuth.season.model.messages import LANGUAGES, texts
 from sleuth.tasks.games import list_games
@@ -54,7 +54,7 @@ def word_data(name: str) -> dict[str, Any]:
     Rows of `secrets`, `likely` and `unshown` are those of `words`, of the secrets and of `words`; `prior` has a place
     in `values` for each secret. None: every guess may be the secret, there are no tiers, or all secrets are alike.
     """
-    listing, barred = GameSpec(name).listing(), kept_back(name)
+    listing, barred = GameSpec(name).listing(), hidden_words(name)
     shares = None if listing.prior is None else listing.prior.tolist()
     values = sorted({*shares}) if shares else None
     place = {value: number for number, value in enumerate(values or ())}
