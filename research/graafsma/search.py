@@ -12,7 +12,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import Asked
+from sleuth.codebreakers.black_pegs import PegTurn
 from sleuth.codebreakers.dating_book import DatingBook, in_place
 from sleuth.codebreakers.dating_swap import exchange
 from sleuth.codebreakers.swap_search import rotate
@@ -72,7 +72,7 @@ def search(book: DatingBook, reading: Reading) -> Generator[Action, int, None]:
         searched = True
 
 
-def _stops(book: DatingBook, reading: Reading, turn: Asked) -> bool:
+def _stops(book: DatingBook, reading: Reading, turn: PegTurn) -> bool:
     """Whether a ceremony ends the search: then all its couples are found."""
     if not reading.stop or turn.right < book.n:
         return False
@@ -80,7 +80,7 @@ def _stops(book: DatingBook, reading: Reading, turn: Asked) -> bool:
     return True
 
 
-def _next_query(book: DatingBook, reading: Reading, seating: Permutation) -> Generator[Action, int, Asked | None]:
+def _next_query(book: DatingBook, reading: Reading, seating: Permutation) -> Generator[Action, int, PegTurn | None]:
     """The first rotation whose ceremony has open hits; None if all couples are found before.
 
     A rotation with a couple to test is sent to the booth, if one is free, and not seated.
@@ -115,7 +115,7 @@ def _next_query(book: DatingBook, reading: Reading, seating: Permutation) -> Gen
             return None
 
 
-def _search_pairs(book: DatingBook, reading: Reading, base: Asked) -> Generator[Action, int, Asked]:
+def _search_pairs(book: DatingBook, reading: Reading, base: PegTurn) -> Generator[Action, int, PegTurn]:
     """Find all open hits of a ceremony, by booths and exchanges in turn; returns the seating to go on with."""
     left = book.testable(base.guess)
     unseen = 0  # hits that are found but not counted off

@@ -70,7 +70,7 @@ def test_a_guess_that_another_stands_for_is_found_where_that_may_not_be_made(tur
     assert found.merged
     second = found.among(position.legal_rows[position.legal_rows != found.best])
     assert second.best not in (None, found.best)
-    assert second.left(second.best) == found.left(found.best)
+    assert second.expected_guesses(second.best) == found.expected_guesses(found.best)
 
 
 @each_row("options", OPTIONS)

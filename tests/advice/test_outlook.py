@@ -39,10 +39,10 @@ def test_numbers_and_the_best_guess_are_those_of_brute_force(game, loss, limit, 
     found = outlook(Position.start(game), loss)
     assert found.standing == Standing("proved", len(game.guesses))
     assert found.best is not None
-    left = found.left(found.best)
+    left = found.expected_guesses(found.best)
     assert left == pytest.approx(least(game, loss, limit), abs=1e-9)
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    assert found.left(guess) == pytest.approx(least(game, loss, limit, game.guesses[guess]), abs=1e-9)
+    assert found.expected_guesses(guess) == pytest.approx(least(game, loss, limit, game.guesses[guess]), abs=1e-9)
     assert found.error < 1e-9
 
 
@@ -123,7 +123,7 @@ def test_a_number_does_not_depend_on_what_was_looked_at_before(monkeypatch):
     twice, shorter, single = looked_up(), looked_up(), looked_up()
     assert twice.lefts(rows) == twice.lefts(rows) == listed
     assert [shorter.lefts(rows[:10]), shorter.lefts(rows)] == [listed[:10], listed]
-    assert None not in [single.left(row) for row in rows]
+    assert None not in [single.expected_guesses(row) for row in rows]
     assert single.lefts(rows) == listed
 
 

@@ -215,7 +215,11 @@ def test_an_opener_that_was_not_searched_costs_about_its_estimate_beyond_the_bes
     turn = analyzed(spec.listing(), ["adieu"], "slate", Best(strategy(usual_strategy(spec.prior)))).turns[0]
     known = outlook(Position.start(spec.listing()))
     assert known.best is not None
-    assert (turn.step, turn.best.guess, turn.best.expected_left) == ("estimated", "salet", known.left(known.best))
+    assert (turn.step, turn.best.guess, turn.best.expected_left) == (
+        "estimated",
+        "salet",
+        known.expected_guesses(known.best),
+    )
     assert turn.regret == pytest.approx((8370 - 7920) / 2315, abs=0.01)
     assert turn.comment.startswith("salet would have saved about ")
 

@@ -105,7 +105,7 @@ def test_the_estimate_is_near_proved_values_with_the_prior_of_the_game(name):
         found = outlook(position)
         assert found.best is not None
         (shown,) = suggestions(position, np.array([found.best], np.int32), np.zeros(1))
-        about, proved = shown.expected_left, found.left(found.best)
+        about, proved = shown.expected_left, found.expected_guesses(found.best)
         assert about is not None
         assert proved is not None
         off.append(abs(about - proved))

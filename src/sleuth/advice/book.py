@@ -283,13 +283,13 @@ class _Walk:
             for part in self._read_parts(own).values():
                 self._skip(part)
 
-    def _cost(self, own: Members, made: int) -> float:
-        """What the games of some candidates take, each by its weight, if `made` guesses were made before."""
+    def _cost(self, own: Members, guesses_before: int) -> float:
+        """What the games of some candidates take, each by its weight, if `guesses_before` guesses were made before."""
         total = 0.0
         for row, part in self._read_parts(own).items():
             if row == tiles.GREEN * len(row):
-                taken = made + 1 if made < self.limit else LOSS
+                taken = guesses_before + 1 if guesses_before < self.limit else LOSS
                 total += taken * self.game.weights[part[0]]
             else:
-                total += self._cost(part, made + 1)
+                total += self._cost(part, guesses_before + 1)
         return total

@@ -42,14 +42,14 @@ def by_book(spec: GameSpec, typed: Sequence[str], pasted: str | None = None) -> 
     return _Position(game, turns, legal, found, Standing("proved", len(legal))).advice()
 
 
-def _opening(game: book.BookGame, known: book.Openings) -> book.BookGuess:
+def _opening(game: book.BookGame, openings: book.Openings) -> book.BookGuess:
     """The best first guess."""
-    guess, *_ = known.left
-    found = book.BookGuess([*range(len(game.secrets))], guess, known.left[guess])
-    likely = None if game.likely is None else next((word for word in known.left if word in game.likely), None)
+    guess, *_ = openings.left
+    found = book.BookGuess([*range(len(game.secrets))], guess, openings.left[guess])
+    likely = None if game.likely is None else next((word for word in openings.left if word in game.likely), None)
     if likely in (None, guess):
         return found
-    return found._replace(familiar=likely, familiar_left=known.left[likely])
+    return found._replace(familiar=likely, familiar_left=openings.left[likely])
 
 
 class _Late(Game):
@@ -114,7 +114,7 @@ class _Position:
         own = [word for word in self.weights if (word in likely) == wanted]
         return Tier(len(own), sum(self.weights[word] for word in own) / self.total, self._named(own))
 
-    def _suggestion(self, guess: str, left: float) -> Suggestion:
+    def _suggestion(self, guess: str, expected_guesses: float) -> Suggestion:
         """What a guess can be expected to do."""
         sizes, masses = Counter[str](), defaultdict[str, float](float)
         for weight, row in zip(self.weights.values(), tiles.marks(guess, self.weights), strict=True):
@@ -124,7 +124,7 @@ class _Position:
         likely = None if self.game.likely is None else guess in self.game.likely
         parts = ((sizes[row], mass) for row, mass in masses.items())
         return suggestion_of(
-            guess, parts, win, self.total, cost=None, expected_left=left, is_exact=True, is_likely=likely
+            guess, parts, win, self.total, cost=None, expected_left=expected_guesses, is_exact=True, is_likely=likely
         )
 
     def _family(self) -> LetterFamily | None:

@@ -220,12 +220,12 @@ def advisor(
     return _strategy_of(spec, found, known)
 
 
-def _strategy_of(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> ByStrategy:
+def _strategy_of(spec: GameSpec, strategy: Ranked, instead: Iterable[str] = ()) -> ByStrategy:
     """A strategy of a game that can be listed. Raises InputError, which names others instead, for another game."""
     if spec.build().make_listing is None:
         others = f"; there are {', '.join(instead)}" if instead else ""
-        raise InputError(f"{found.name} ranks guesses of a list, and {spec.name} has none{others}")
-    return ByStrategy(found)
+        raise InputError(f"{strategy.name} ranks guesses of a list, and {spec.name} has none{others}")
+    return ByStrategy(strategy)
 
 
 def _best(loss: int | None = LOSS, familiar: bool = False) -> Ranked:

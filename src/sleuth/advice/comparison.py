@@ -115,7 +115,7 @@ def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | No
     least, place = trees[0].cost, {guess: place for place, guess in enumerate(rows.tolist())}
     first = [place[tree.guess] for tree in trees if tree.cost <= least + margin]
     ordered = np.array([*dict.fromkeys([*first, *by_bound.tolist()])], np.int32)
-    found, exactly = better(search, openers, ordered, int(FINAL * budget), below=least + 1, share=SHARE)
+    found, exactly = better(search, openers, ordered, int(FINAL * budget), beta=least + 1, share=SHARE)
     best = found[-1] if found else trees[0]._replace(exact=False)
     return best, done, bool(found) and exactly == len(rows)
 
@@ -126,7 +126,7 @@ def better(
     chosen: Indices,
     budget: int,
     *,
-    below: int = INFINITE,
+    beta: int = INFINITE,
     margin: int = 0,
     share: float = 1.0,
     watch: Tally | None = None,
@@ -140,12 +140,12 @@ def better(
         openers: the guesses of its position.
         chosen: their places in the openers.
         budget: as of `Search.least`, for all of them.
-        below: what the first one has to be below.
+        beta: what the first one has to be below.
         margin: by how much one may be behind the best before it.
         share: what each may take of the budget that is left.
         watch: called with the number of guesses that are done, and of all.
     """
-    found, least, done = list[Found](), below, 0
+    found, least, done = list[Found](), beta, 0
     until = search.work.spent + budget
     rows, lows = openers
     for number, (guess, low) in enumerate(zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True)):
@@ -165,10 +165,10 @@ def better(
     return found, done
 
 
-def break_tie(search: AnySearch, openers: Openers, found: Found) -> Found:
+def break_tie(search: AnySearch, openers: Openers, result: Found) -> Found:
     """Of the guesses of least cost the first in order; what was found if that is not known within the budget."""
     guesses, lowest = openers
-    cost = found.cost + int(TIED * weight_of(search.start, search.weights))
+    cost = result.cost + int(TIED * weight_of(search.start, search.weights))
     until = search.work.spent + budget_of(search.start)  # hardly any of it is used, for the search remembers most
     for guess in _search_order(search, guesses[lowest <= cost]).tolist():
         one = search.least(opener=guess, beta=cost + 1, budget=until - search.work.spent)
@@ -176,7 +176,7 @@ def break_tie(search: AnySearch, openers: Openers, found: Found) -> Found:
             return one
         if one.cost <= cost:
             break
-    return found
+    return result
 
 
 def _search_order(search: AnySearch, guesses: Indices) -> Indices:

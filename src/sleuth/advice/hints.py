@@ -103,13 +103,13 @@ def first(
     game: Game,
     strategy: str,
     turns: Sequence[tuple[str, str]],
-    left: int | None,
+    candidates: int | None,
     notes: tuple[str, ...] = (),
 ) -> Hints:
-    """The first hints of a ladder. left: how many secrets fit."""
+    """The first hints of a ladder. candidates: how many secrets fit."""
     given = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
     made = tuple(MadeTurn(*turn) for turn in turns)
-    return Hints(game, strategy, made, Candidates(left, ()), given, len(ladder), next_hint(ladder, steps), notes)
+    return Hints(game, strategy, made, Candidates(candidates, ()), given, len(ladder), next_hint(ladder, steps), notes)
 
 
 def hint_of(ladder: Ladder, step: int) -> Hint:
@@ -176,14 +176,14 @@ def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng
     return Rung("how many answers are left", count), Rung(BEST_GUESS, best)
 
 
-def pattern_ladder(left: PatternLeft) -> Ladder:
+def pattern_ladder(pattern: PatternLeft) -> Ladder:
     """The hints where no listed word fits: that none does, what the tiles show, and the words of other lists."""
     return (
-        Rung("how many words are left", lambda: f"No word in the list of {left.game} fits these turns."),
-        Rung("what the tiles show", lambda: f"{left.known}."),
+        Rung("how many words are left", lambda: f"No word in the list of {pattern.game} fits these turns."),
+        Rung("what the tiles show", lambda: f"{pattern.known}."),
         Rung(
             "which words of other lists fit, or which tile may be wrong",
-            lambda: f"{left.why[0].upper()}{left.why[1:]}.",
+            lambda: f"{pattern.why[0].upper()}{pattern.why[1:]}.",
         ),
     )
 

@@ -95,13 +95,13 @@ class Outlook:
     bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
     mutex: Mutex = field(default_factory=Mutex)
 
-    def left(self, guess: int) -> float | None:
+    def expected_guesses(self, guess: int) -> float | None:
         """The expected number of guesses that begin with this guess row, exactly; None: not known."""
         (found,) = self.lefts([guess])
         return None if found is None else found.mean
 
     def lefts(self, guesses: Sequence[int]) -> list[GuessOutlook | None]:
-        """As `left`, of a guess row, or of several that are listed.
+        """As `expected_guesses`, of a guess row, or of several that are listed.
 
         What is listed is searched in its order, as far as LISTED of the budget goes. A shorter list is the beginning
         of a longer one, and no search knows what another found, so no number depends on what was looked at before.
@@ -187,9 +187,9 @@ class Outlook:
         found = search.least(opener=guess, budget=budget)
         return self._number(found) if found.exact else None, search.work.spent
 
-    def _number(self, found: Found) -> GuessOutlook:
+    def _number(self, result: Found) -> GuessOutlook:
         assert self.search is not None
-        return GuessOutlook(found.cost / weight_of(self.position, self.search.weights), found.exact)
+        return GuessOutlook(result.cost / weight_of(self.position, self.search.weights), result.exact)
 
 
 _KEPT: dict[tuple[Any, ...], Outlook] = {}
@@ -203,7 +203,7 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
 
     >>> from sleuth.games.pegs import mastermind
     >>> found = outlook(Position.start(mastermind(2, 3).listing))
-    >>> found.position.listing.guesses[found.best], found.left(found.best), found.standing.step
+    >>> found.position.listing.guesses[found.best], found.expected_guesses(found.best), found.standing.step
     ('12', 2.3333333333333335, 'proved')
     """
     key = (
@@ -249,16 +249,16 @@ def _climb(position: Position, loss: int | None, watch: Tally | None) -> Outlook
     return found
 
 
-def _look_up(position: Position, found: book.Openings, loss: int | None) -> Outlook:
+def _look_up(position: Position, openings: book.Openings, loss: int | None) -> Outlook:
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
-    known = {position.listing.guess_row(guess): GuessOutlook(left) for guess, left in found.left.items()}
+    known = {position.listing.guess_row(guess): GuessOutlook(left) for guess, left in openings.left.items()}
     rows = np.array(list(known), np.int32)
     return Outlook(
         position,
         loss,
         openers=(rows, np.zeros(len(rows), np.int64)),
         best=int(rows[0]),
-        standing=found.standing(len(position.legal_rows)),
+        standing=openings.standing(len(position.legal_rows)),
         known=known | _equivalent_guesses(position, known),
     )
 

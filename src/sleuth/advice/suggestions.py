@@ -116,22 +116,22 @@ def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
     return tuple(sorted(listed, key=key))
 
 
-def _familiar(position: Position, found: Outlook) -> Suggestion | None:
+def _familiar(position: Position, outlook: Outlook) -> Suggestion | None:
     """The best guess among the likely answers, if one may be the secret; None of a game without tiers, or not known."""
     likely = position.listing.likely
     if likely is None or not likely[position.rows].any():
         return None
-    if found.book_guess is None:
-        guess = found.best_of(familiar(position).tolist())
+    if outlook.book_guess is None:
+        guess = outlook.best_of(familiar(position).tolist())
     else:
-        guess = None if found.book_guess.familiar is None else position.listing.guess_row(found.book_guess.familiar)
-    return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]
+        guess = None if outlook.book_guess.familiar is None else position.listing.guess_row(outlook.book_guess.familiar)
+    return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), outlook)[0]
 
 
-def _why(position: Position, guess: int, rows: Indices, costs: Costs, found: Outlook) -> Why:
+def _why(position: Position, guess: int, rows: Indices, costs: Costs, outlook: Outlook) -> Why:
     """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
     cost = np.append(costs[rows == guess], np.nan)[:1]
-    (own,) = suggestions(position, np.array([guess], np.int32), cost, found)
+    (own,) = suggestions(position, np.array([guess], np.int32), cost, outlook)
     return Why(own, tuple(parts_of(position, guess)), labels.forbidden(position, position.listing.guesses[guess]))
 
 

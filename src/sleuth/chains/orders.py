@@ -99,7 +99,7 @@ def blocks_of(must: Bools) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int
 
 
 @cache
-def orders(sizes: tuple[int, ...], after: tuple[tuple[int, ...], ...]) -> int:
+def orders(sizes: tuple[int, ...], blocks_before: tuple[tuple[int, ...], ...]) -> int:
     """How many orders blocks of words have, each word distinct: linear extensions.
 
     A word may come next if the blocks before its own are used up; what is still possible depends only on how many words
@@ -115,7 +115,7 @@ def orders(sizes: tuple[int, ...], after: tuple[tuple[int, ...], ...]) -> int:
             return 1
         total = 0
         for block, count in enumerate(left):
-            if count and not any(left[other] for other in after[block]):
+            if count and not any(left[other] for other in blocks_before[block]):
                 total += count * ways((*left[:block], count - 1, *left[block + 1 :]))
         return total
 

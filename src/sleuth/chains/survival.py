@@ -118,7 +118,7 @@ def _first(search: ChainSearch, secret: int, length: int) -> list[int]:
     return [row for row in others if first_chain(search, secret, length, first=row) is not None]
 
 
-def _official_first(pool: Pool, length: int, found: Counter[int], tell: Tell) -> int:
+def _official_first(pool: Pool, length: int, counts: Counter[int], tell: Tell) -> int:
     """Count the guesses that may come first under the rule "official"; how many secrets reach the length."""
     reveals = Reveals(pool.letters)
     reaching = 0
@@ -131,6 +131,6 @@ def _official_first(pool: Pool, length: int, found: Counter[int], tell: Tell) ->
         lowest = kinds.bits[turned[::-1] == length]
         rows = np.flatnonzero(np.isin(revealed, lowest)).tolist()
         reaching += bool(rows)
-        found.update(row for row in rows if row != secret or length == 1)
+        counts.update(row for row in rows if row != secret or length == 1)
         tell(1)
     return reaching

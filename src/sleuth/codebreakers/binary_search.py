@@ -15,7 +15,7 @@ from collections.abc import Generator
 from functools import partial
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import Asked, Notebook, play_search, swap
+from sleuth.codebreakers.black_pegs import Notebook, PegTurn, play_search, swap
 from sleuth.codebreakers.swap_search import swap_test
 from sleuth.core.match import Codebreaker
 
@@ -35,7 +35,7 @@ def binary_search(n: int, *, again: bool = True) -> Codebreaker[Permutation, int
 def search(book: Notebook, *, again: bool = True) -> Generator[Permutation, int, None]:
     """The search itself, for `black_pegs.identify`. The pivot is the first hit found."""
     n = book.n
-    shifts: list[Asked] = []
+    shifts: list[PegTurn] = []
     for r in range(n):
         shifts.append((yield from book.ask(tuple((i - r) % n for i in range(n)))))
     if sum(shift.right for shift in shifts) != n:
@@ -78,8 +78,8 @@ def _blend(first: Permutation, second: Permutation, pivot: int, t: int) -> Permu
 
 
 def _bisect(
-    book: Notebook, shifts: list[Asked], j: int, pivot: int, again: bool = False
-) -> Generator[Permutation, int, tuple[int, Asked]]:
+    book: Notebook, shifts: list[PegTurn], j: int, pivot: int, again: bool = False
+) -> Generator[Permutation, int, tuple[int, PegTurn]]:
     """The least step behind the pivot's place up to which shift j has an open hit, and the blend that shows it.
 
     The first test puts the seam at the first place; after that, what is left is halved.
@@ -105,7 +105,7 @@ def _bisect(
     return low, some
 
 
-def _first_hit(book: Notebook, shifts: list[Asked]) -> Generator[Permutation, int, None]:
+def _first_hit(book: Notebook, shifts: list[PegTurn]) -> Generator[Permutation, int, None]:
     """Find a hit while no pivot is known. Source: this package.
 
     Any value serves as the pivot. The bisection still ends at a blend without hits beside one with hits, but then the
@@ -131,7 +131,7 @@ def _first_hit(book: Notebook, shifts: list[Asked]) -> Generator[Permutation, in
         book.find(some.guess, seat)
 
 
-def _by_swaps(book: Notebook, shift: Asked) -> Generator[Permutation, int, None]:
+def _by_swaps(book: Notebook, shift: PegTurn) -> Generator[Permutation, int, None]:
     """Find a hit of a shift by swap tests."""
     n = book.n
     for i in range(0, n, 2):

@@ -18,7 +18,7 @@ from sleuth.errors import InconsistentHistory, InputError
 UNKNOWN = -1
 
 
-class Asked(NamedTuple):
+class PegTurn(NamedTuple):
     """A guess with its feedback, the number of right places."""
 
     guess: Permutation
@@ -32,16 +32,16 @@ class Notebook:
         if n < 1:
             raise InputError(f"{n} places make no permutation; give 1 or more")
         self.n = n
-        self.turns: list[Asked] = []
+        self.turns: list[PegTurn] = []
         self.found = [UNKNOWN] * n
 
-    def ask(self, guess: Permutation) -> Generator[Permutation, int, Asked]:
+    def ask(self, guess: Permutation) -> Generator[Permutation, int, PegTurn]:
         """Ask a guess; it comes back with its feedback."""
-        return Asked(guess, (yield guess))
+        return PegTurn(guess, (yield guess))
 
     def record(self, guess: Permutation, right: int) -> None:
         """Write a turn down. Raises InconsistentHistory if no permutation gives that feedback."""
-        self.turns.append(Asked(guess, right))
+        self.turns.append(PegTurn(guess, right))
         if isinstance(right, bool) or not possible(right, self.n):
             raise impossible(len(self.turns), right, self.n)
 
@@ -52,7 +52,7 @@ class Notebook:
                 raise self.contradiction()
             self.found[place] = guess[place]
 
-    def open_hits(self, turn: Asked) -> int:
+    def open_hits(self, turn: PegTurn) -> int:
         """How many right places of a guess asked are not found yet."""
         hits = turn.right - count_agreements(turn.guess, self.found)
         if hits < 0:

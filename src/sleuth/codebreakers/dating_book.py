@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, possible, swap
+from sleuth.codebreakers.black_pegs import UNKNOWN, Notebook, PegTurn, possible, swap
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony, answer
@@ -65,18 +65,18 @@ class DatingBook(Notebook):
         self.weeks = 0
         self.booth_free = True
 
-    def note(self, action: Action, shown: int) -> None:
+    def note(self, action: Action, answer: int) -> None:
         """Write a turn down. Raises InconsistentHistory if no matching at all gives that answer."""
-        self.actions.append((action, shown))
+        self.actions.append((action, answer))
         ceremony = isinstance(action, Ceremony)
         self.weeks += ceremony
         self.booth_free = ceremony
-        if not (possible(shown, self.n) if ceremony else shown in (0, 1)):
+        if not (possible(answer, self.n) if ceremony else answer in (0, 1)):
             raise self.contradiction()
 
-    def seat(self, seating: Permutation) -> Generator[Action, int, Asked]:
+    def seat(self, seating: Permutation) -> Generator[Action, int, PegTurn]:
         """Hold a ceremony; it comes back with its lights."""
-        return Asked(seating, (yield Ceremony(seating)))
+        return PegTurn(seating, (yield Ceremony(seating)))
 
     def test(self, seating: Permutation, person: int) -> Generator[Action, int, bool]:
         """Send a seated couple to the booth and write down what it says: whether they match."""

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import Asked, swap
+from sleuth.codebreakers.black_pegs import PegTurn, swap
 from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, in_place, season
 from sleuth.codebreakers.swap_search import rotate
 from sleuth.core.match import Codebreaker
@@ -65,7 +65,7 @@ def _search(book: DatingBook) -> Generator[Action, int, None]:
         searched = True
 
 
-def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, int, Asked | None]:
+def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, int, PegTurn | None]:
     """The first rotation whose ceremony has open hits; None if all couples are found before.
 
     A rotation with a couple to test is sent to the booth, if one is free, and not seated.
@@ -93,7 +93,7 @@ def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, 
         book.rule_out(*((i, seating[i]) for i in left))
 
 
-def _search_pairs(book: DatingBook, base: Asked) -> Generator[Action, int, Asked]:
+def _search_pairs(book: DatingBook, base: PegTurn) -> Generator[Action, int, PegTurn]:
     """Find all open hits of a ceremony, by booths and exchanges in turn; returns the seating to go on with.
 
     Without the table all pairs are tested, and the last two couples are both found if both are hits. With it, the
@@ -120,7 +120,7 @@ def _search_pairs(book: DatingBook, base: Asked) -> Generator[Action, int, Asked
     return base
 
 
-def exchange(book: DatingBook, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
+def exchange(book: DatingBook, base: PegTurn, i: int, j: int) -> Generator[Action, int, PegTurn]:
     """Exchange the partners of two people; one light more or less is settled by the booth. Returns what goes on."""
     other = yield from book.seat(swap(base.guess, i, j))
     change = other.right - base.right

@@ -212,7 +212,7 @@ class _Steps:
     def located(self, place: int, later: Sequence[int]) -> _Steps:
         """The same after a choice of the colour of a place. later: the places that are then still open."""
         colours, turns = self.sizes.colours, len(self.guesses)
-        open_hits = (self.guesses[:, later, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
+        open_hits = (self.guesses[:, open_places, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
         reach = np.zeros((turns, self.size), np.int8)
         for colour in range(colours):
             for turn in np.flatnonzero(open_hits[:, colour]).tolist():
@@ -231,7 +231,7 @@ class _Steps:
         picked = np.repeat(np.arange(colours, dtype=np.int8), [len(each) for each in chosen])
         supply, code = self.supply[:, columns], self.code[:, columns]
         each = np.arange(len(columns))
-        mass = self.mass[columns] * supply[picked, each] / (len(later) + 1)
+        mass = self.mass[columns] * supply[picked, each] / (len(open_places) + 1)
         supply[picked, each] -= 1
         code[place] = picked
         missing = self.missing[:, columns] - (self.guesses[:, place][:, None] == picked)

@@ -17,7 +17,7 @@ from collections.abc import Generator
 from functools import partial
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, play_search, swap
+from sleuth.codebreakers.black_pegs import UNKNOWN, Notebook, PegTurn, play_search, swap
 from sleuth.core.match import Codebreaker
 
 
@@ -43,7 +43,7 @@ def search(book: Notebook, *, again: bool = False) -> Generator[Permutation, int
         base = yield from _search_pairs(book, base, again)
 
 
-def _next_query(book: Notebook, base: Asked) -> Generator[Permutation, int, Asked]:
+def _next_query(book: Notebook, base: PegTurn) -> Generator[Permutation, int, PegTurn]:
     """The first rotation of the open values, one place to the right each time, that has open hits."""
     places = book.open_places()
     for _ in places[1:]:
@@ -65,7 +65,7 @@ def rotate(guess: Permutation, places: list[int]) -> Permutation:
     return tuple(values)
 
 
-def _search_pairs(book: Notebook, base: Asked, again: bool) -> Generator[Permutation, int, Asked]:
+def _search_pairs(book: Notebook, base: PegTurn, again: bool) -> Generator[Permutation, int, PegTurn]:
     """Find all open hits of `base`, pair by pair; returns the guess, without open hits, that goes on."""
     places = book.open_places()
     t = 0
@@ -85,7 +85,7 @@ def _search_pairs(book: Notebook, base: Asked, again: bool) -> Generator[Permuta
     return base
 
 
-def swap_test(book: Notebook, base: Asked, i: int, j: int, k: int | None) -> Generator[Permutation, int, Asked]:
+def swap_test(book: Notebook, base: PegTurn, i: int, j: int, k: int | None) -> Generator[Permutation, int, PegTurn]:
     """Find all hits of `base` at places i and j, and those that an exchange brings to light; at most four guesses.
 
     k: a third open place; None if there is none. Returns the guess to go on with: all that is found is in place.
@@ -108,7 +108,7 @@ def swap_test(book: Notebook, base: Asked, i: int, j: int, k: int | None) -> Gen
     raise book.contradiction()
 
 
-def _one_of_two(book: Notebook, base: Asked, i: int, j: int, k: int | None) -> Generator[Permutation, int, Asked]:
+def _one_of_two(book: Notebook, base: PegTurn, i: int, j: int, k: int | None) -> Generator[Permutation, int, PegTurn]:
     """Exactly one of the places i and j of `base` is right: which? Cases 3.1 to 3.5."""
     if k is None:  # with two open places, both are right or none
         raise book.contradiction()
@@ -134,7 +134,7 @@ def _one_of_two(book: Notebook, base: Asked, i: int, j: int, k: int | None) -> G
     raise book.contradiction()
 
 
-def _alone_or_not(book: Notebook, base: Asked, i: int, j: int, k: int) -> Generator[Permutation, int, Asked]:
+def _alone_or_not(book: Notebook, base: PegTurn, i: int, j: int, k: int) -> Generator[Permutation, int, PegTurn]:
     """Either i is right in `base`, and neither j nor k, or the other way round. Case 3.3."""
     other = yield from book.ask(swap(base.guess, j, k))
     match other.right - base.right:
@@ -153,7 +153,7 @@ def _alone_or_not(book: Notebook, base: Asked, i: int, j: int, k: int) -> Genera
     raise book.contradiction()
 
 
-def _two_of_three(book: Notebook, base: Asked, last: Asked, sure: int, both: int, otherwise: int) -> Asked:
+def _two_of_three(book: Notebook, base: PegTurn, last: PegTurn, sure: int, both: int, otherwise: int) -> PegTurn:
     """`sure` is right in `base`; `last` exchanged it with `both`, so two hits lost say both, one says `otherwise`."""
     match last.right - base.right:
         case -2:

@@ -160,14 +160,14 @@ def plain_wording(turns: Sequence[tuple[str, str]], spell: Callable[[int, Any], 
 
 
 def contradiction(
-    turns: Sequence[tuple[str, str]], found: Findings, wording: Wording, *, sought: bool = True
+    turns: Sequence[tuple[str, str]], findings: Findings, wording: Wording, *, sought: bool = True
 ) -> Contradiction:
     """The contradiction that the findings make, in the words of a game. turns, sought: see `Contradiction`."""
-    changes = [(turn, value, fits, wording.change(turn, value)) for (turn, value), fits in found.repairs.items()]
+    changes = [(turn, value, fits, wording.change(turn, value)) for (turn, value), fits in findings.repairs.items()]
     ranked = sorted((-fits, turn, *how, value) for turn, value, fits, how in changes if how is not None)
     repairs = tuple(Repair(turn, value, -fits, how) for fits, turn, _, how, value in ranked)
-    disagreeing, reason = wording.reason(found.sets)
-    return Contradiction(tuple(turns), found.first, disagreeing, reason, repairs, wording.unit, sought)
+    disagreeing, reason = wording.reason(findings.sets)
+    return Contradiction(tuple(turns), findings.first, disagreeing, reason, repairs, wording.unit, sought)
 
 
 def contradiction_of(listing: Listing, turns: Sequence[tuple[str, str]]) -> Contradiction:
@@ -196,44 +196,44 @@ def turn_numbers(numbers: Sequence[int]) -> str:
 
 
 def contradiction_by_count(
-    turns: Sequence[tuple[str, str]], history: History, rules: Rules, left: Callable[[History], Any]
+    turns: Sequence[tuple[str, str]], history: History, rules: Rules, count: Callable[[History], Any]
 ) -> Contradiction | None:
     """Why no secret of a game fits a history, by counting; None if a secret fits, or nobody knows.
 
-    A repair is one of `Rules.feedbacks`, or what a secret named by `left`, as `Game.left`, gives. turns: the history as
-    text.
+    A repair is one of `Rules.feedbacks`, or the feedback of a secret that `count` names. count: as `Game.left`. turns:
+    the history as text.
     """
-    first = next((n for n in range(1, len(history) + 1) if left(history[:n]).number == 0), None)
+    first = next((n for n in range(1, len(history) + 1) if count(history[:n]).number == 0), None)
     if first is None:
         return None
-    found = Findings(first, [_minimal_turns(history[:first], left)], dict(_by_counting(history, rules, left)))
+    found = Findings(first, [_minimal_turns(history[:first], count)], dict(_by_counting(history, rules, count)))
     wording = plain_wording(turns, lambda turn, value: rules.spell(history[turn - 1][0], value))
-    sought = all(left(_without(history, row)).number is not None for row in range(len(history)))
+    sought = all(count(_without(history, row)).number is not None for row in range(len(history)))
     return contradiction(turns, found, wording, sought=sought)
 
 
-def _minimal_turns(history: History, left: Callable[[History], Any]) -> tuple[int, ...]:
+def _minimal_turns(history: History, count: Callable[[History], Any]) -> tuple[int, ...]:
     """Turns that no secret fits, of which none can be left out; the last is one of them."""
     needed = list(range(len(history)))
     for row in range(len(history) - 1):
         fewer = [other for other in needed if other != row]
-        if left(tuple(history[other] for other in fewer)).number == 0:
+        if count(tuple(history[other] for other in fewer)).number == 0:
             needed = fewer
     return tuple(row + 1 for row in needed)
 
 
 def _by_counting(
-    history: History, rules: Rules, left: Callable[[History], Any]
+    history: History, rules: Rules, count: Callable[[History], Any]
 ) -> Iterable[tuple[tuple[int, Any], int]]:
     for row, (guess, given) in enumerate(history):
         others = _without(history, row)
-        some = left(others)
+        some = count(others)
         if not some.number:
             continue
         named = (rules.feedback(guess, secret) for secret in some.listed)
         values = rules.feedbacks(guess, given) if rules.feedbacks else named
         for value in dict.fromkeys(values):
-            number = left((*others, (guess, value))).number
+            number = count((*others, (guess, value))).number
             if number:
                 yield (row + 1, value), number
 

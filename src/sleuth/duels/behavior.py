@@ -26,7 +26,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.node import Node, Walk
 from sleuth.errors import InvalidTree
 
-Coded = Callable[[int], int]
+CodeOf = Callable[[int], int]
 """Guess row → the code of its feedback, for one secret."""
 
 
@@ -109,19 +109,19 @@ def _draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice
     return strategy.choices[int(rng.choice(len(chances), p=chances / chances.sum()))]
 
 
-def codings(listing: Listing, strategy: BehaviorStrategy) -> list[Coded]:
+def codings(listing: Listing, strategy: BehaviorStrategy) -> list[CodeOf]:
     """What every guess of a strategy gets, for each secret."""
     guesses = sorted({node.guess for node in all_choices(strategy)})
     block = listing.block(np.array(guesses, np.int32), np.arange(len(listing.secrets), dtype=np.int32))
     place = {guess: number for number, guess in enumerate(guesses)}
 
-    def coding(line: Codes) -> Coded:
+    def coding(line: Codes) -> CodeOf:
         return lambda guess: int(line[place[guess]])
 
     return [coding(line) for line in block]
 
 
-def spread(strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
+def spread(strategy: BehaviorStrategy, coded: CodeOf) -> dict[int, Fraction]:
     """How likely a secret is found with each number of guesses. Raises InvalidTree if a branch is missing.
 
     coded: of that secret.
@@ -141,16 +141,16 @@ def spread(strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
     return found
 
 
-def _strategy_below(node: Choice, coded: Coded) -> BehaviorStrategy | None:
+def _strategy_below(node: Choice, coded: CodeOf) -> BehaviorStrategy | None:
     try:
         return node.branches[coded(node.guess)]
     except KeyError:
         raise InvalidTree("a tree of the mixture has no branch for some secret") from None
 
 
-def mean(found: Mapping[int, Fraction]) -> Fraction:
+def mean(chances: Mapping[int, Fraction]) -> Fraction:
     """The mean number of guesses of a spread."""
-    return sum((depth * chance for depth, chance in found.items()), Fraction())
+    return sum((depth * chance for depth, chance in chances.items()), Fraction())
 
 
 def nest(listing: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:

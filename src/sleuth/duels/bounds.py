@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 def begun(
     position: Position,
-    kept: DuelLedger | None,
+    ledger: DuelLedger | None,
     limit: int | None,
     *,
     narrow: bool,
-    given: bool,
+    has_lower_bound: bool,
     first: Beginning | None = None,
 ) -> tuple[DuelState, Aim | None]:
     """A duel as a ledger has it, and the proof that was begun there, if it is to go on.
 
     limit: the most guesses that a secret may need; None: any number. narrow: whether only some guesses are looked at.
-    given: whether the lower bound is. first: what another duel has, of which nothing need be true here.
+    has_lower_bound: whether the lower bound is. first: what another duel has, of which nothing need be true here.
     """
-    if kept is None:
+    if ledger is None:
         return begin(position, limit=limit, first=first), None
-    state = begin(position, kept.trees(), kept.rounds(), kept.best() if narrow else None, limit, first)
-    aim = None if given else kept.aim()
+    state = begin(position, ledger.trees(), ledger.rounds(), ledger.best() if narrow else None, limit, first)
+    aim = None if has_lower_bound else ledger.aim()
     if aim is not None and not narrow:
         state.best = aim.chosen
         if aim.total is not None:
@@ -49,7 +49,7 @@ def begun(
 def prove(
     state: DuelState,
     effort: DuelEffort,
-    kept: DuelLedger | None,
+    ledger: DuelLedger | None,
     *,
     slack: float,
     watch: SearchWatch,
@@ -63,16 +63,16 @@ def prove(
     given = search_weights(position.listing, weights)
     tree = best_tree(state, effort.limit, effort.narrow)
     aim = max(1, tree.total - int(min(slack, tree.total) * int(weights.sum())))
-    if kept is not None:
-        aim = kept.aim_at(state.best, aim)
+    if ledger is not None:
+        aim = ledger.aim_at(state.best, aim)
     problem = Problem(position, objective("total", effort.limit), given=given)
-    path = None if kept is None else kept.proof
+    path = None if ledger is None else ledger.proof
     better, proof = solve_below(problem, aim, team=effort.team, ledger=path, watch=watch)
     best, bound = better or tree, aim if better is None else better.cost
-    if kept is not None:
-        kept.reached(bound)
+    if ledger is not None:
+        ledger.record_total(bound)
         if better is not None:
-            kept.keep(better.tree.root, state.rounds)
+            ledger.keep(better.tree.root, state.rounds)
     document = certificate.build(problem, best, proof, exact=False)
     return LowerProof(bound, best.tree.root, document, from_the_ledger=proof.from_the_ledger)
 
@@ -113,13 +113,13 @@ def conclude(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu
     )
 
 
-def check_bounds(found: Equilibrium, given: object) -> None:
-    """Raise InvalidCertificate or InvalidTree if the bounds contradict each other. given: the file of the lower one."""
-    if found.lower <= found.upper:
+def check_bounds(result: Equilibrium, lower_file: object) -> None:
+    """Raise InvalidCertificate or InvalidTree if the bounds contradict each other. lower_file: of the lower bound."""
+    if result.lower <= result.upper:
         return
-    above = f"{found.lower} is above the upper bound {found.upper}, which the plain rule confirms"
-    if given is not None:
-        raise InvalidCertificate(f"{given} is false: its lower bound {above}")
+    above = f"{result.lower} is above the upper bound {result.upper}, which the plain rule confirms"
+    if lower_file is not None:
+        raise InvalidCertificate(f"{lower_file} is false: its lower bound {above}")
     raise InvalidTree(f"the lower bound {above}; begin a new ledger, or report this error")
 
 

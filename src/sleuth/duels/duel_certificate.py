@@ -32,23 +32,23 @@ from sleuth.files.trees import json_form
 SCHEMA = "sleuth/duel/1"
 
 
-def build(found: Equilibrium) -> dict[str, Any]:
+def build(equilibrium: Equilibrium) -> dict[str, Any]:
     """The certificate of a duel."""
-    listing = found.position.listing
+    listing = equilibrium.position.listing
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
         **identity(listing),
         "turns": [],
-        "limit": found.limit,
-        "lower": str(found.lower),
-        "upper": str(found.upper),
-        "renamed": found.renamed,
-        "denominator": found.mixture.total,
-        "mixture": behavior.nest(listing, found.mixture),
-        "unit": found.weighing.unit,
-        "bound": None if found.proof is None else found.proof.bound,
-        "proof": None if found.proof is None else found.proof.document,
+        "limit": equilibrium.limit,
+        "lower": str(equilibrium.lower),
+        "upper": str(equilibrium.upper),
+        "renamed": equilibrium.renamed,
+        "denominator": equilibrium.mixture.total,
+        "mixture": behavior.nest(listing, equilibrium.mixture),
+        "unit": equilibrium.weighing.unit,
+        "bound": None if equilibrium.proof is None else equilibrium.proof.bound,
+        "proof": None if equilibrium.proof is None else equilibrium.proof.document,
     }
     return {**document, "sha256": certificate.digest(document)}
 

@@ -19,7 +19,7 @@ from sleuth.duels import behavior
 from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes
 from sleuth.duels.generate import DuelState, search_weights
-from sleuth.duels.renamed import random_symmetry, rename
+from sleuth.duels.isomorphic import random_symmetry, rename
 from sleuth.duels.trees import tree_rounds
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective

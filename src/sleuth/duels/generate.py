@@ -130,7 +130,7 @@ class DuelState:
 
     def reconsider(self) -> None:
         """Take the best of the distributions tried, by the best known tree against each."""
-        means = [tried.value(self.known.least(tried.weights)) for tried in self.tried]
+        means = [tried.value(self.known.least_total(tried.weights)) for tried in self.tried]
         self.tried = [self.tried[place] for place in sorted(range(len(means)), key=lambda place: -means[place])][:TRIED]
         self.best, self.reached = self.tried[0], max(means)
 
@@ -179,15 +179,15 @@ def generate(
     effort: DuelEffort,
     *,
     watch: Callable[[DuelProgress], None] | None = None,
-    found: Callable[[Node], None] | None = None,
-    advanced: Callable[[Weighing], None] | None = None,
+    on_tree: Callable[[Node], None] | None = None,
+    on_best: Callable[[Weighing], None] | None = None,
 ) -> None:
     """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
 
     A round that is cancelled leaves the bounds as they were. Raises TooLittleTime if there are none, and a quick tree
     does not keep the limit.
 
-    watch: called after each round. found: called with each new tree. advanced: with each new best distribution.
+    watch: called after each round. on_tree: called with each new tree. advanced: with each new best distribution.
     """
     started = time.monotonic()
     known = state.known
@@ -198,14 +198,14 @@ def generate(
         against, step = _question(state, step)
         before = state.best
         try:
-            better = _add_trees(state, against, effort, found or (lambda tree: None))
+            better = _add_trees(state, against, effort, on_tree or (lambda tree: None))
         except stop.TimeUp:
             _give_up(state, effort)
             break
         state.rounds += 1
         further = state.best is not before
-        if further and advanced is not None and state.best is not None:
-            advanced(state.best)
+        if further and on_best is not None and state.best is not None:
+            on_best(state.best)
         known.balance()
         if watch is not None:
             lower = state.reached if state.proved else None
@@ -248,7 +248,7 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     return weighing.round_chances(before[first] + step * (new - before[first]), state.classes), step
 
 
-def _add_trees(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Node], None]) -> bool:
+def _add_trees(state: DuelState, against: Weighing, effort: DuelEffort, on_tree: Callable[[Node], None]) -> bool:
     """Ask for trees against a distribution and add them; whether one of them improves the game. Raises TimeUp."""
     mean = None
     with stop.until(None, effort.cancel):
@@ -261,7 +261,7 @@ def _add_trees(state: DuelState, against: Weighing, effort: DuelEffort, found: C
     for tree in trees:
         if state.known.add(tree):
             better = True
-            found(tree)
+            on_tree(tree)
     if mean is None:
         state.tried.append(against)
         state.reconsider()
@@ -304,7 +304,7 @@ def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Nod
         first=state.openers,
         earlier=state.earlier,
         number=MOST + state.known.options // EACH,
-        below=below,
+        beta=below,
         team=effort.team,
     )
     if not some and not known:

@@ -142,7 +142,7 @@ class DuelLedger(Ledger):
         self.append({"aim": chosen.weights.tolist(), "unit": chosen.unit, "below": below})
         return below
 
-    def reached(self, total: int) -> None:
+    def record_total(self, total: int) -> None:
         """Keep that the proof has ended, with this least weighted total."""
         self.append({"total": total})
 

@@ -41,17 +41,17 @@ def answers(
     earlier: set[int],
     number: int,
     first: Sequence[int] = (),
-    below: int = INFINITE,
+    beta: int = INFINITE,
     team: Team = ALONE,
 ) -> list[Node]:
-    """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `below`.
+    """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `beta`.
 
     weights: positive, of the secrets. known: first guess row → the least weighted total of a known tree that begins so.
     earlier: the openers of earlier rounds; those of this one are added. number: of openers. first: openers that are
     taken before all others.
     """
     rows, least = Search(position, weights=weights, width=width, limit=limit).openers()
-    ranked = list(dict.fromkeys([*first, *rows[least < below].tolist()]))
+    ranked = list(dict.fromkeys([*first, *rows[least < beta].tolist()]))
     openers = chosen(ranked, known, earlier, number)
     find = partial(answer, recipe, tuple(weights.tolist()), width, limit, below)
     return [found for found in team.in_order(find, openers, piece=SHARE) if found is not None]
@@ -78,11 +78,11 @@ def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], n
 
 
 def answer(
-    recipe: GameSpec, weights: tuple[int, ...], width: int, limit: int | None, below: int, opener: int
+    recipe: GameSpec, weights: tuple[int, ...], width: int, limit: int | None, beta: int, opener: int
 ) -> Node | None:
-    """The tree that begins with an opener, found in this process; None: no total is below `below`."""
+    """The tree that begins with an opener, found in this process; None: no total is below `beta`."""
     search = _search(recipe, weights, width, limit)
-    least = search.least(opener=opener, beta=below)
+    least = search.least(opener=opener, beta=beta)
     return grow(search.start, best_guesses(search), opener=opener) if least.exact else None
 
 

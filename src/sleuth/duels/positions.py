@@ -115,7 +115,7 @@ class Positions:
             self._graph = graph
         return graph
 
-    def least(self, weights: Counts) -> int:
+    def least_total(self, weights: Counts) -> int:
         """The least weighted total of a tree of these positions."""
         graph = self._graph_of()
         return int(graph.best(weights)[0][graph.first])
@@ -143,9 +143,9 @@ class Positions:
 
         return tree(self._first)
 
-    def _follow(self, option: int, below: Callable[[int], Any]) -> dict[int, Any]:
+    def _follow(self, option: int, continuation: Callable[[int], Any]) -> dict[int, Any]:
         """What follows each code of an option, codes ascending: None for the win."""
-        found = {code: below(position) for code, position in self._branches[option].items()}
+        found = {code: continuation(position) for code, position in self._branches[option].items()}
         members, row = self._members[self._owners[option]], self._row_of[self._guesses[option]]
         if row in members:
             found[self._win] = None
@@ -172,26 +172,26 @@ class Positions:
         """How both sides play after long learning."""
         return learn(graph, self._classes, regrets, rounds=FINE_ROUNDS, close=FINE)
 
-    def _thin(self, taken: Floats, rng: np.random.Generator) -> Bools:
+    def _thin(self, frequencies: Floats, rng: np.random.Generator) -> Bools:
         """Which options to keep: a rare one at random, in proportion; one of each position in any case."""
         owners = np.array(self._owners)
-        kept: Bools = rng.random(len(taken)) * RARE < taken
-        luck = np.log(np.maximum(taken, 1e-300)) - np.log(rng.exponential(size=len(taken)))
+        kept: Bools = rng.random(len(frequencies)) * RARE < frequencies
+        luck = np.log(np.maximum(frequencies, 1e-300)) - np.log(rng.exponential(size=len(frequencies)))
         order = np.lexsort((-luck, owners))
         kept[order[np.unique(owners[order], return_index=True)[1]]] |= np.bincount(owners, kept)[np.unique(owners)] == 0
         return kept
 
-    def _behavior_strategy(self, taken: Floats) -> BehaviorStrategy:
+    def _behavior_strategy(self, frequencies: Floats) -> BehaviorStrategy:
         """What is drawn at the first position, and so on, by how often each option is taken."""
         options: dict[int, list[int]] = {}
-        for option in np.flatnonzero(taken > 0).tolist():
+        for option in np.flatnonzero(frequencies > 0).tolist():
             options.setdefault(self._owners[option], []).append(option)
         made: dict[int, BehaviorStrategy] = {}
 
         def strategy(position: int) -> BehaviorStrategy:
             if position not in made:
                 some = options[position]
-                shares = whole(taken[some], ROOT if position == self._first else LOCAL)
+                shares = whole(frequencies[some], ROOT if position == self._first else LOCAL)
                 drawn = sorted((-share, option) for share, option in zip(shares, some, strict=True) if share)
                 choices = tuple(Choice(self._guesses[option], self._follow(option, strategy)) for _, option in drawn)
                 made[position] = BehaviorStrategy(

@@ -81,7 +81,7 @@ class Trees:
         self._entries = self._master.balance()
         self.value, self.chances = self._entries.value, self._entries.chances
 
-    def least(self, weights: Counts) -> int:
+    def least_total(self, weights: Counts) -> int:
         """The least weighted total of a tree."""
         return min(column.total(weights) for column in self._seen)
 

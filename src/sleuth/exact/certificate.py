@@ -36,8 +36,8 @@ FIGURES = ("total", "mean", "worst", "distribution", "tree")
 """The tree and its figures: all null where no tree keeps the limit."""
 
 
-def build(problem: Problem, found: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
-    """The certificate of a problem. found: the best tree; None: none keeps the limit. exact: as of `solve`."""
+def build(problem: Problem, solution: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
+    """The certificate of a problem. solution: the best tree; None: none keeps the limit. exact: as of `solve`."""
     listing, wanted, weights = problem.position.listing, problem.wanted, problem.weights
     figures: dict[str, Any] = dict.fromkeys(FIGURES)
     if found is not None:
@@ -55,7 +55,7 @@ def build(problem: Problem, found: Solution | None, proof: Proof, *, exact: bool
         "limit": wanted.limit,
         "policy": policy(exact=exact),
         "opener_given": problem.opener is not None,
-        "opener": problem.first if found is None else found.opener,
+        "opener": problem.first if solution is None else solution.opener,
         **{name: figures[name] for name in FIGURES[:-1]},
         "nodes": proof.nodes,
         "scans": proof.scans,

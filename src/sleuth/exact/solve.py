@@ -27,7 +27,7 @@ from sleuth.exact.root_search import Batch, Opener, Prove, RootSearch, SearchWat
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.solution import Proof, Solution
-from sleuth.exact.stuck import too_long
+from sleuth.exact.unsolvable import too_long
 from sleuth.strategies.greedy import classical
 from sleuth.work import stop
 from sleuth.work.team import ALONE, Team

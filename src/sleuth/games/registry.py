@@ -217,7 +217,7 @@ FAMILIES = (
         {"distinct": "mastermind-distinct"},
         read="games.pegs:size",
         as_written="games.pegs:as_written",
-        left="codebreakers.left_codes:mastermind",
+        left="codebreakers.code_counts:mastermind",
         page=Page("Mastermind", "code", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)), example="112212211222"),
     ),
     Family(
@@ -231,7 +231,7 @@ FAMILIES = (
         {"distinct": "mastermind-distinct"},
         read="games.pegs:size",
         as_written="games.pegs:as_written",
-        left="codebreakers.left_codes:bulls",
+        left="codebreakers.code_counts:bulls",
         page=Page(
             "Mastermind, no color twice",
             "code",
@@ -248,7 +248,7 @@ FAMILIES = (
         "bulls:4of10",
         "games.pegs:bulls",
         ("free", "strict"),
-        left="codebreakers.left_codes:bulls",
+        left="codebreakers.code_counts:bulls",
         page=Page("Bulls & Cows", "number", "pegs", (("Places", 4, 1, 9), ("Digits", 10, 2, 36)), example="012345678"),
     ),
     Family(
@@ -267,7 +267,7 @@ FAMILIES = (
         r"(\d{1,6})",
         "permutation:10",
         "games.permutations:black_peg",
-        left="codebreakers.left:black_pegs",
+        left="codebreakers.secret_counts:black_pegs",
         counted=10,
         page=Page("Permutation: how many right", "permutation", "count", (("Numbers", 6, 2, 60),)),
     ),
@@ -278,7 +278,7 @@ FAMILIES = (
         r"(\d{1,6})",
         "permutation-wordle:50",
         "games.permutations:places_game",
-        left="codebreakers.left:places",
+        left="codebreakers.secret_counts:places",
         page=Page("Permutation: which are right", "permutation", "places", (("Numbers", 6, 2, 60),)),
     ),
     Family(
@@ -288,7 +288,7 @@ FAMILIES = (
         r"(\d{1,6})x(\d{1,6})",
         "suited:5x2",
         "games.permutations:places_game",
-        left="codebreakers.left:places",
+        left="codebreakers.secret_counts:places",
     ),
     Family(
         "dating",
@@ -297,7 +297,7 @@ FAMILIES = (
         r"([0-9a-z-]{1,24})",
         "dating:10",
         "games.seatings:game",
-        left="codebreakers.left:show",
+        left="codebreakers.secret_counts:show",
         read="games.show:format_named",
         page=Page("Dating season", "matching", "show", (("Couples", 10, 3, 13),)),
     ),

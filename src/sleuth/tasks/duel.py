@@ -124,7 +124,7 @@ def duel(
             stack.enter_context(stop.tidying(kept.close))
         is_narrow, given = narrow is not None, lower is not None
         first = None if start is None else duel_file.beginning(str(start), position.listing)
-        state, aim = bounds.begun(position, kept, limit, narrow=is_narrow, given=given, first=first)
+        state, aim = bounds.begun(position, kept, limit, narrow=is_narrow, has_lower_bound=given, first=first)
         team = stack.enter_context(_team(spec, jobs, executor))
         chosen, proof = None, None
         if lower is not None:
@@ -134,7 +134,7 @@ def duel(
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(tree, state.rounds)
             lead = kept.lead if kept is not None and is_narrow else None
-            generate(state, effort, watch=_bounds(progress), found=keep, advanced=lead)
+            generate(state, effort, watch=_bounds(progress), on_tree=keep, on_best=lead)
         if aim is not None and is_narrow:
             state.best = aim.chosen  # what was proved, or begun, holds for it alone
         if chosen is not None:

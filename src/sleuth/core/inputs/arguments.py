@@ -17,7 +17,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def check_arguments(function: str, taken: Signature, arguments: tuple[Any, ...], named: Mapping[str, Any]) -> None:
+def check_arguments(function: str, signature: Signature, arguments: tuple[Any, ...], named: Mapping[str, Any]) -> None:
     """Raise TypeError, as Python does, for arguments that a function does not take; the nearest name is given.
 
     >>> from inspect import signature
@@ -26,10 +26,10 @@ def check_arguments(function: str, taken: Signature, arguments: tuple[Any, ...],
     TypeError: f(): there is no argument 'tpo'; did you mean top?
     """
     for name in named:
-        if name not in taken.parameters:
-            raise TypeError(f"{function}(): there is no argument {name!r}{did_you_mean(name, taken.parameters)}")
+        if name not in signature.parameters:
+            raise TypeError(f"{function}(): there is no argument {name!r}{did_you_mean(name, signature.parameters)}")
     try:
-        taken.bind(*arguments, **named)
+        signature.bind(*arguments, **named)
     except TypeError as error:
         raise TypeError(f"{function}(): {error}") from None
 

@@ -16,7 +16,7 @@ SEVERAL = 3
 """Labels that a message about an unknown one names at most."""
 
 
-def near(label: str, known: Iterable[str], most: int = 1) -> tuple[str, ...]:
+def near(label: str, labels: Iterable[str], most: int = 1) -> tuple[str, ...]:
     """The labels that are near another one: those of the same letters first. Of very many or long ones, none.
 
     >>> near("Clasic", ["classic", "mastermind"]), near("crnae", ["crane", "caner", "slate"], most=2)
@@ -24,7 +24,7 @@ def near(label: str, known: Iterable[str], most: int = 1) -> tuple[str, ...]:
     """
     from difflib import get_close_matches
 
-    every = {one.casefold(): one for one in known}
+    every = {one.casefold(): one for one in labels}
     if len(every) > COMPARABLE or len(label) > LONGEST:
         return ()
     folded = label.casefold()
@@ -35,13 +35,13 @@ def near(label: str, known: Iterable[str], most: int = 1) -> tuple[str, ...]:
     return tuple(every[one] for one in found)[:most]
 
 
-def did_you_mean(label: str, known: Sequence[str] | Iterable[str], most: int = 1) -> str:
+def did_you_mean(label: str, labels: Sequence[str] | Iterable[str], most: int = 1) -> str:
     """The question whether one of the labels near it was meant; nothing if none is near.
 
     >>> meant("Clasic", ["classic", "mastermind"]), meant("zzz", ["classic"])
     ('; did you mean classic?', '')
     """
-    every = [*known]
+    every = [*labels]
     return question(near(label, every, most), every)
 
 
@@ -56,15 +56,17 @@ def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -
     return UnknownName(message, value=name, near=near(name, known))
 
 
-def unknown_label(label: str, known: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
+def unknown_label(label: str, labels: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
     """The error for a label that is not known, with at most SEVERAL labels near it."""
-    found = near(label, known, SEVERAL)
-    return UnknownWord(unknown_label_text(label, known, where, what) + question(found, known), value=label, near=found)
+    found = near(label, labels, SEVERAL)
+    return UnknownWord(
+        unknown_label_text(label, labels, where, what) + question(found, labels), value=label, near=found
+    )
 
 
-def unknown_label_text(label: str, known: Sequence[str], where: str, what: str = "guesses") -> str:
+def unknown_label_text(label: str, labels: Sequence[str], where: str, what: str = "guesses") -> str:
     """That a label is not known, in words."""
-    return f"{quote(label)} is not among the {len(known):,} {what} of {where}"
+    return f"{quote(label)} is not among the {len(labels):,} {what} of {where}"
 
 
 def quote(label: str) -> str:
@@ -74,8 +76,8 @@ def quote(label: str) -> str:
     return f"{label[:LONGEST] + '…'!r} ({len(label):,} characters)"
 
 
-def question(found: Sequence[str], known: Sequence[str]) -> str:
+def question(similar: Sequence[str], labels: Sequence[str]) -> str:
     """Whether one of the labels that were found was meant; of very many known ones, an example."""
-    if len(known) > COMPARABLE:
-        return f"; one of them is {known[len(known) // 2]}"
-    return f"; did you mean {' or '.join(found)}?" if found else ""
+    if len(labels) > COMPARABLE:
+        return f"; one of them is {labels[len(labels) // 2]}"
+    return f"; did you mean {' or '.join(similar)}?" if similar else ""

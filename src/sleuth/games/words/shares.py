@@ -293,12 +293,12 @@ def _of_game(posts: Sequence[_Post], title: str, *, named: bool) -> list[_Post]:
     return [post for post in posts if kept(post)]
 
 
-def _counts(what: str, left: Counter[str]) -> Iterator[str]:
+def _counts(what: str, counts: Counter[str]) -> Iterator[str]:
     """How many share texts were left out, as a sentence, by the names of their games; none if there are none."""
-    each = [f"{show_value(name)[1:-1]} {count}" for name, count in sorted(left.items())]
+    each = [f"{show_value(name)[1:-1]} {count}" for name, count in sorted(counts.items())]
     if each:
         names = ", ".join([*each[:MOST_NAMED], *["…"] * (len(each) > MOST_NAMED)])
-        yield f"{count_noun(left.total(), 'share text')} {what} left out: {names}."
+        yield f"{count_noun(counts.total(), 'share text')} {what} left out: {names}."
 
 
 def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterator[str]:
@@ -315,16 +315,16 @@ def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterato
         yield f"{count_noun(len(strange), 'grid')} not read: a palette with {signs} is not known."
 
 
-def _title(posts: Sequence[_Post], wanted: str | None) -> str:
+def _title(posts: Sequence[_Post], title: str | None) -> str:
     """The name of the game. Raises InputError if several are equally frequent, UnknownName if the one given is not."""
-    posts = [post for post in posts if not post.other] or posts if wanted is None else posts
-    posts = [post for post in posts if post.share.title and (wanted is not None or post.sure)]
+    posts = [post for post in posts if not post.other] or posts if title is None else posts
+    posts = [post for post in posts if post.share.title and (title is not None or post.sure)]
     names = {post.share.title.casefold(): post.share.title for post in reversed(posts)}
-    if wanted is not None:
-        if wanted.casefold() not in names:
+    if title is not None:
+        if title.casefold() not in names:
             there = show_names({post.share.title for post in posts if post.sure}) or "no names"
-            raise UnknownName(f"there is no game of {show_value(wanted)}; there are {there}")
-        return names[wanted.casefold()]
+            raise UnknownName(f"there is no game of {show_value(title)}; there are {there}")
+        return names[title.casefold()]
     usual = [post for post in posts if post.share.header is not None and post.share.header.limit == USUAL]
     counts = Counter(post.share.title.casefold() for post in usual or posts).most_common()
     first = [names[name] for name, count in counts if count == counts[0][1]]

@@ -12,7 +12,7 @@ from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.duels import behavior
 from sleuth.duels.classes import classes
-from sleuth.duels.renamed import rename
+from sleuth.duels.isomorphic import rename
 from sleuth.errors import StrategyError
 from sleuth.games.game_spec import GameSpec
 from tests.table import each_row
