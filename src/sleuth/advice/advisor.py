@@ -20,12 +20,12 @@ from sleuth.strategies.registry import strategy_of
 from sleuth.work.executors import workers
 
 PIECE = 64
-"""Positions that a process gets at once."""
+"""Positions that are sent to a process at once."""
 
 
 @dataclass(frozen=True, repr=False)
 class GameAdvisor:
-    """Who advises in a game, as `Game.advisor` returns it; kept, for it is the same in every position.
+    """The advisor of a game, as `Game.advisor` returns it. One serves all positions.
 
     Attributes:
         game: the game.

@@ -30,8 +30,8 @@ class Best(ShownByName):
     """The strategy that makes the best guess of the outlook.
 
     Attributes:
-        ranked: ranks the guesses that are listed beside the best one, and chooses where no outlook is known; None: the
-            usual one of the game.
+        ranked: the companion strategy. It ranks the other guesses, and chooses if there is no outlook; None: the
+            default of the game.
         loss: guesses that a lost game counts as; None: as many as it takes.
         familiar: whether only likely answers may be guessed.
         name: as users write it.
@@ -44,7 +44,7 @@ class Best(ShownByName):
     effort = 1  # one count of all parts: the search has a bound of its own
 
     def companion(self, listing: Listing) -> Ranked:
-        """The strategy that ranks the guesses of a game."""
+        """The companion strategy, which ranks the guesses of a game."""
         return self.ranked or strategy(usual_strategy("uniform" if listing.prior is None else "weighted"))
 
     def outlook(self, position: Position, watch: Tally | None = None) -> Outlook:
@@ -71,15 +71,15 @@ class Best(ShownByName):
         return found.best, found.standing.step
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
-        """Guess rows and costs as of the strategy beside it: the best guess need not be the first of them."""
+        """The ranking of guesses by the companion strategy; the best guess need not come first."""
         return self.companion(position.listing).rank(self.restrict(position))
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
-        """Guess rows and costs as `rank` gives them, in any order."""
+        """Guess rows and their costs by the companion strategy, in any order."""
         return self.companion(position.listing).costs(self.restrict(position))
 
     def restrict(self, position: Position) -> Position:
-        """The position with only those guesses that may be made."""
+        """The position with only the guesses that `familiar` allows."""
         if not self.familiar:
             return position
         return replace(position, legal_rows=familiar(position))
@@ -88,7 +88,7 @@ class Best(ShownByName):
 def grown(
     position: Position, chosen: Ranked, *, opener: int | None = None, done: Callable[[int], None] | None = None
 ) -> tuple[Node, dict[str, int] | None]:
-    """The tree of a strategy, and of `best` the step of the ladder → how many of its choices stand there.
+    """The tree of a strategy; of `best` also step of the ladder → number of choices on it, else None.
 
     opener, done: as of `grow`.
     """
@@ -97,7 +97,7 @@ def grown(
 
 
 def count_steps(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], dict[str, int] | None]]:
-    """A strategy, and what returns, of `best`, the step of the ladder → how many of its choices so far stand there.
+    """A strategy that counts its choices, and a function that returns step of the ladder → count (of `best`) or None.
 
     position: where it begins, for which the strategy is prepared.
     """

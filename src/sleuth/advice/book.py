@@ -1,4 +1,4 @@
-"""What is known of first guesses: their numbers, and the best guess of every position that follows a usual one.
+"""The book: figures of first guesses, and the best guess in every position after a usual first guess.
 
 All was found and proved beforehand. The numbers are in openings.json, written by research/openings.py. The book is one
 file for each game, rule level and first guess, written by research/book.py. A file is numbers of 16 bits, the least
@@ -38,7 +38,7 @@ RULES = ("free", "official")
 """The rule levels that have a book."""
 
 FAMILIAR = 1 << 15
-"""What is added to a guess row that has a likely answer beside it."""
+"""Added to a guess row in a file if the row of a likely answer follows."""
 
 BILLION = 1_000_000_000
 
@@ -68,7 +68,7 @@ class Openings(NamedTuple):
     key: str
 
     def standing(self, legal: int) -> Standing:
-        """How far the best one was shown to be the best of all legal guesses."""
+        """The standing of the best first guess among all legal guesses."""
         return Standing("proved", legal) if self.proved else Standing("compared", len(self.left))
 
 
@@ -92,7 +92,7 @@ def openings(listing: Listing, loss: int | None) -> Openings | None:
 
 @lru_cache(maxsize=KEPT)
 def key(listing: Listing) -> str:
-    """What the numbers of first guesses depend on: lists, rule level, limit and prior, as a hash.
+    """A hash of all that the figures of first guesses depend on: lists, rule level, limit and prior.
 
     A prior counts by its first eight digits, so that the order of a sum does not matter.
     """
@@ -109,7 +109,7 @@ def key(listing: Listing) -> str:
 
 
 class BookGame(NamedTuple):
-    """A game of words, as far as the book has to know it.
+    """A word game, reduced to the parts that the book needs.
 
     Attributes:
         name: of the game.
@@ -142,7 +142,7 @@ def book_game(name: str, rule: str) -> BookGame:
 
 
 class BookEntry(NamedTuple):
-    """What the book says of a position.
+    """An entry of the book about a position.
 
     Attributes:
         guess: the row of the best guess.
@@ -161,7 +161,7 @@ def path(game: str, rule: str, opener: str) -> Path:
 
 
 class BookGuess(NamedTuple):
-    """What the book says of the position after some turns.
+    """The best guess by the book in the position after some turns.
 
     Attributes:
         candidates: the candidates.
@@ -187,14 +187,14 @@ def files() -> dict[str, bytes]:
 
 
 def find(game: BookGame, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
-    """What the book says after some turns, each a guess with its tiles; None: they do not follow it."""
+    """The best guess by the book after turns, (guess, tiles); None: the turns leave the book."""
     if not turns or not path(game.name, game.rule, turns[0][0]).exists():
         return None
     return _Walk(game, _numbers_of(game.name, game.rule, turns[0][0])).along(turns)
 
 
 def of_position(position: Position, loss: int | None) -> BookGuess | None:
-    """What the book says of a position; None: it does not have it, or a lost game counts otherwise."""
+    """The best guess by the book in a position; None: the book lacks it, or counts a lost game otherwise."""
     listing = position.listing
     if (
         listing.name not in GAMES
@@ -220,7 +220,7 @@ class _Walk:
         self.game, self.numbers, self.at, self.limit = game, numbers, 0, inf
 
     def along(self, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
-        """What is said after the turns, the first of which is that of the file."""
+        """The best guess after the turns, the first of which has the guess of the file."""
         (opener, shown), *others = turns
         self.limit = tiles.LIMIT if len(turns) < tiles.LIMIT else inf  # a game that is lost goes on
         own = self._parts(opener, [*range(len(self.game.secrets))]).get(shown)
@@ -284,7 +284,7 @@ class _Walk:
                 self._skip(part)
 
     def _cost(self, own: Members, guesses_before: int) -> float:
-        """What the games of some candidates take, each by its weight, if `guesses_before` guesses were made before."""
+        """The weighted sum of guesses that some candidates need, if `guesses_before` guesses were made before."""
         total = 0.0
         for row, part in self._read_parts(own).items():
             if row == tiles.GREEN * len(row):

@@ -1,6 +1,6 @@
-"""Advice without a search and without NumPy: what the book says, and what is counted from lists of words in a moment.
+"""Advice without a search and without NumPy: the guess of the book, and figures counted from the lists of words.
 
-The same as `suggestions.advise` says in these positions, but for the lists of guesses, which need a search.
+It equals that of `suggestions.advise`, but for the lists of guesses, which need a search.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _opening(game: book.BookGame, openings: book.Openings) -> book.BookGuess:
 
 
 class _Late(Game):
-    """A game that is built when more than its name is wanted: the answer of the book needs no more."""
+    """A game that is built only if more than its name is needed; advice from the book needs no more."""
 
     @classmethod
     def by_name(cls, name: str, rule: str) -> Game:

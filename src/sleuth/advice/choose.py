@@ -1,4 +1,4 @@
-"""Who advises in a game, by name: a strategy that ranks guesses or a codebreaker, with the same methods.
+"""Advisors by name: a strategy that ranks guesses, or a codebreaker, with the same methods.
 
 `line` is the codebreaker in its registry, None of a strategy; `strategy` is the strategy, None of a codebreaker.
 """
@@ -243,7 +243,7 @@ def _free(spec: GameSpec, line: NamedCodebreaker) -> ByCodebreaker:
 
 
 def ranking_strategy(spec: GameSpec, name: StrategyLike | None, purpose: str, loss: int | None = LOSS) -> Ranked:
-    """The strategy of that name, or `best`, for what no codebreaker can do. Raises InputError for one."""
+    """The strategy of that name, or `best`. Raises InputError for a codebreaker, which cannot serve the purpose."""
     found = advisor(spec, name, loss=loss)
     if found.strategy is None:
         raise InputError(f"{purpose} needs a strategy that ranks a list of guesses; {found.name} is a codebreaker")

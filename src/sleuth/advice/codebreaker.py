@@ -1,4 +1,4 @@
-"""What a codebreaker guesses next after any history, and how many secrets are left."""
+"""Advice of a codebreaker: its next guess after any history, and the number of secrets left."""
 
 from __future__ import annotations
 

@@ -26,28 +26,28 @@ FULL = 1 << 24
 """Pairs of a legal guess and a candidate up to which it may take all of them; of more, fewer in proportion."""
 
 FORBIDDING = 8
-"""Times as many if a rule forbids guesses, so that a node costs less."""
+"""The factor of the budget if a rule forbids guesses, as a node then costs less."""
 
 SMALL = 4
-"""Times as many at most if there are fewer pairs, for the same reason: the square root of how many times fewer."""
+"""The largest factor of the budget in small positions: the square root of how many times fewer pairs they have."""
 
 PROMISING = 160
 """Guesses that are compared if all are too many: those with the least lower bounds."""
 
 COMPARING = 4
-"""Times the budget of the proof for that; one position in fifty of `today` needs it."""
+"""The budget of that comparison, in budgets of the proof; one position in fifty of `today` needs it."""
 
 WIDTH = 16
 """Guesses of each position in the trees by which they are compared. With 4, some trees of hard mode cost 0.1 more."""
 
 MARGIN = 0.006
-"""Expected guesses by which such a tree may be behind the best one, so that its guess is still searched first."""
+"""A guess is searched exactly first if its tree is behind the best one by no more than these expected guesses."""
 
 FINAL = 0.5
-"""Times the budget of the proof for searching them exactly then, the others after them."""
+"""The budget of the exact searches after the comparison, in budgets of the proof."""
 
 SHARE = 0.5
-"""What one guess may take of what is left of it."""
+"""The share of the budget left that one guess may take."""
 
 TIED = 1e-9
 """Expected guesses that differ by less are equal."""
@@ -80,7 +80,7 @@ def distinct(search: AnySearch, openers: Openers) -> Openers:
 
 
 def best_guess(search: AnySearch, openers: Openers, watch: Tally | None) -> tuple[Found | None, Standing]:
-    """The best guess with its cost, and how far it is shown to be the best; None: not known."""
+    """The best guess with its cost (None: not known), and its standing."""
     position, number = search.start, len(openers[0])
     budget = budget_of(position)
     proved = Standing("proved", len(position.legal_rows))
@@ -131,7 +131,7 @@ def better(
     share: float = 1.0,
     watch: Tally | None = None,
 ) -> tuple[list[Found], int]:
-    """Those of some guesses that are better than all before them; and how many were compared or ruled out.
+    """Each guess that is better than all before it, and how many guesses were compared or ruled out.
 
     It ends where the budget is spent. It is no `RootSearch`, which knows no budget, share or margin, and orders ties.
 
@@ -166,7 +166,7 @@ def better(
 
 
 def break_tie(search: AnySearch, openers: Openers, result: Found) -> Found:
-    """Of the guesses of least cost the first in order; what was found if that is not known within the budget."""
+    """The first in order of the guesses of least cost; `result` itself if the budget does not suffice."""
     guesses, lowest = openers
     cost = result.cost + int(TIED * weight_of(search.start, search.weights))
     until = search.work.spent + budget_of(search.start)  # hardly any of it is used, for the search remembers most

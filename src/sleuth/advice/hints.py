@@ -37,7 +37,7 @@ BEST_GUESS = "the best guess"
 
 
 class Rung(NamedTuple):
-    """A rung of a ladder: what it reveals, said before it is taken, and what makes its text."""
+    """A rung of a ladder: a label of what it reveals, and the function that makes its text."""
 
     reveals: str
     text: Callable[[], str]
@@ -113,7 +113,7 @@ def first(
 
 
 def hint_of(ladder: Ladder, step: int) -> Hint:
-    """The hint of a step; of one before the first or after the last, that."""
+    """The hint of a step; steps out of range give the first or the last hint."""
     step = min(max(step, 1), len(ladder))
     reveals, text = ladder[step - 1]
     return Hint(step, reveals, text())
@@ -158,7 +158,7 @@ def boards_ladder(boards: BoardPositions, advisor: Ranked) -> Ladder:
 
 
 def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator) -> Ladder:
-    """The hints about a game without a list: how many secrets are left, and what a codebreaker asks."""
+    """The hints about a game without a list: how many secrets are left, and the guess of a codebreaker."""
     from sleuth.advice.codebreaker import codebreaker_advice
 
     def count() -> str:

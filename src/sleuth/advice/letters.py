@@ -1,6 +1,6 @@
-"""Letters in hints: which are sure, which one to test, and what a guess looks like that must not be given away.
+"""Letters in hints: which are sure, which one to test, and the shape of a guess without giving it away.
 
-The letter to test is the one that as nearly as can be half of the candidates have, weighed by the prior. A shape is
+The letter to test occurs in nearly half of the candidates, weighed by the prior. A shape is
 true of at least two guesses, of two candidates if the guess may be the secret, so that it never gives a word away.
 Other labels have colors, digits or symbols in place of letters. Source: this package.
 """
@@ -29,7 +29,7 @@ def noun_of(listing: Listing) -> str:
 
 
 def has_units(listing: Listing) -> bool:
-    """Whether labels have letters, or the like, to speak of; a label of one would be named by it."""
+    """Whether hints can name letters, or the like: labels of a single one would be given away."""
     return bool(listing.made_of) and len(listing.secrets[0]) > 1
 
 
@@ -91,7 +91,7 @@ def _cuts(position: Position) -> dict[str, float]:
 
 
 def shape(positions: Sequence[Position], best: str) -> str:
-    """What the best guess is like; no more than at least two guesses have in common."""
+    """The shape of the best guess: a description that at least two guesses share."""
     listing = positions[0].listing
     row = np.array([listing.guess_row(best)], np.int32)
     fit = {label for position in positions for label in position.labels}
@@ -114,9 +114,9 @@ def _legal(positions: Sequence[Position]) -> set[str]:
 
 
 def _claims(positions: Sequence[Position], best: str) -> Iterator[tuple[str, Callable[[str], bool]]]:
-    """What could be said of a guess, in the order in which it is tried, and whether that is true of a label.
+    """Descriptions of a guess in the order to try, each with a test whether it is true of a label.
 
-    Of a place only what no green tile shows.
+    Places are described only if no green tile shows them.
     """
     unit, different = positions[0].listing.made_of, len(set(best))
     if unit != "letter":

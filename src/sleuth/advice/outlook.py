@@ -1,4 +1,4 @@
-"""The outlook of a position: its best guess, how far it is shown to be the best, and what guesses lead to.
+"""The outlook of a position: its best guess, that guess's standing, and the expected number of guesses after others.
 
 A guess costs the expected number of guesses under the prior, if every further one is the best there is. If the game
 has a limit, a secret that is not named within it counts as `loss` guesses. First guesses are looked up. Later ones are
@@ -40,20 +40,20 @@ FIRST_PAIRS = 1 << 22
 """The same before the first guess, after which there is most to search."""
 
 RANKED = 500
-"""Guesses that are ranked by their promise at least."""
+"""The fewest guesses that are ranked by their promise."""
 
 SLOTS = 1 << 14
 """Sets that a search remembers."""
 
 ROOM = 1 << 27
-"""Bytes of the outlooks that a process keeps, nearly: a search holds one for each pair."""
+"""Bytes of the outlooks that a process keeps, about: a search holds a byte for each pair."""
 
 KEPT = 16
-"""Outlooks that it keeps at most."""
+"""The most outlooks that a process keeps."""
 
 
 class GuessOutlook(NamedTuple):
-    """What a guess leads to, if every further one is the best there is.
+    """The expected number of guesses from a guess on, if every further one is the best there is.
 
     Attributes:
         mean: the expected number of guesses, this one included.
@@ -66,16 +66,16 @@ class GuessOutlook(NamedTuple):
 
 @dataclass(eq=False)
 class Outlook:
-    """What the guesses of a position lead to. One thread at a time searches.
+    """The outlook of a position: the expected number of guesses after each guess. One thread at a time searches.
 
     Attributes:
         position: the position.
         loss: guesses that a lost game counts as; None: as many as it takes.
         search: the exact search from it; None: the position is too large, or its guesses are looked up.
-        openers: the guess rows that can do, the most promising first, and a lower bound of the cost of each.
+        openers: the useful guess rows, the most promising first, and a lower bound of the cost of each.
         merged: whether one of them stands for others that are symmetric to it, and these are left out.
         best: the best guess row; None: not known.
-        standing: how far it was shown to be the best.
+        standing: of the best guess, see `Standing`.
         known: guess row → what is known of it without a search.
         shown: guess row → what lists show: of the best guess, of the best of some, and of those that were listed.
         spent: what the search for those that were listed took.
@@ -159,12 +159,12 @@ class Outlook:
 
     @cached_property
     def book_guess(self) -> book.BookGuess | None:
-        """What the book says of the position; None: nothing."""
+        """The best guess by the book; None: the book lacks the position."""
         return book.of_position(self.position, self.loss)
 
     @cached_property
     def error(self) -> float:
-        """How far the rounding of the prior may move a mean; 0 without one."""
+        """The most by which the rounding of the prior moves a mean; 0 without a prior."""
         prior, weights = self.position.listing.prior, None if self.search is None else self.search.weights
         if weights is None or prior is None:
             return 0.0
@@ -179,7 +179,7 @@ class Outlook:
         return self.shown[guess]
 
     def _search_guess(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
-        """What a guess leads to, by a search that knows what the one for the best guess found; and what it took."""
+        """The outlook of a guess and the work spent. The search starts with the results of that for the best guess."""
         if budget <= 0 or guess not in self.position.legal_rows:
             return None, 0
         assert self.search is not None
@@ -193,7 +193,7 @@ class Outlook:
 
 
 _KEPT: dict[tuple[Any, ...], Outlook] = {}
-"""What `outlook` keeps, the last used last."""
+"""The outlooks that `outlook` keeps, the last used last."""
 
 
 def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = None) -> Outlook:
@@ -264,7 +264,7 @@ def _look_up(position: Position, openings: book.Openings, loss: int | None) -> O
 
 
 def _equivalent_guesses(position: Position, known: Mapping[int, GuessOutlook]) -> dict[int, GuessOutlook]:
-    """What is known of first guesses that are equivalent to known ones, the best first."""
+    """Guess row → outlook of each first guess that is equivalent to a known one, the best first."""
     alike = position.listing.alike
     if alike is None or not position.listing.is_symmetric(position.listing.prior):
         return {}
@@ -274,7 +274,7 @@ def _equivalent_guesses(position: Position, known: Mapping[int, GuessOutlook]) -
 
 
 def aim(position: Position, loss: int | None = LOSS) -> tuple[int | None, int, Counts | None]:
-    """What is made least from a position on. Raises InputError for weights that are too large.
+    """The objective of advice from a position on. Raises InputError for weights that are too large.
 
     Args:
         position: the position.
@@ -289,7 +289,7 @@ def aim(position: Position, loss: int | None = LOSS) -> tuple[int | None, int, C
 
 
 def allowance(position: Position, loss: int | None) -> tuple[int | None, int]:
-    """The guesses left in the game (None: any number), and what a secret costs besides that is not named with them.
+    """The guesses left in the game (None: any number), and the penalty of a secret that is not named with them.
 
     loss: guesses that a lost game counts as; None: as many as it takes.
     """

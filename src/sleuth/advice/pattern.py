@@ -1,4 +1,4 @@
-"""Pattern left: what the turns still say of a word that is in no list."""
+"""The pattern that turns leave if the secret is in no list."""
 
 from __future__ import annotations
 

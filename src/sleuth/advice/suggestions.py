@@ -1,4 +1,4 @@
-"""Advice: what a strategy would guess in a position, and what each suggestion can be expected to do.
+"""Advice: the guess of a strategy in a position, and the expected effect of each suggestion.
 
 Where no search has the number of guesses still needed, it is estimated by the masses in the parts and, in hard mode, by
 their families. Without a prior, each candidate has the mass 1. The estimates are fitted to proved values of the games
@@ -136,7 +136,7 @@ def _why(position: Position, guess: int, rows: Indices, costs: Costs, outlook: O
 
 
 def _kinds(position: Position, rows: Indices) -> list[list[int]]:
-    """Where the candidates and the probing guesses are in a ranking: candidates by tier, if the game has tiers.
+    """The places of the candidates and of the probing guesses in a ranking: candidates by tier, if the game has tiers.
 
     Words that no list shows are left out.
 
@@ -211,7 +211,7 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
 
 
 def raise_to_bound(position: Position, guesses: Indices, means: Floats, loss: int | None) -> Floats:
-    """Estimates of the guesses still to be made, each guess included, raised to what is proved to be needed.
+    """Estimates of the guesses still needed, this one included, raised to a proved lower bound.
 
     loss: guesses that a lost game counts as; None: as many as it takes.
     """
@@ -228,7 +228,7 @@ def is_likely(position: Position, guess: int) -> bool | None:
 
 
 def first_labels(position: Position, rows: Indices) -> tuple[str, ...]:
-    """The first of some secret rows that an answer names."""
+    """The labels of the first secrets that an answer lists."""
     listing = position.listing
     return unshown.first_words(listing.name, (listing.secrets[row] for row in rows), len(position.rows), LISTED)
 
@@ -239,7 +239,7 @@ def can_estimate(position: Position) -> bool:
 
 
 def estimate_guesses(position: Position, guesses: Indices) -> Floats:
-    """About how many guesses are needed after each guess, on average over the candidates; shape (guesses,).
+    """Estimates of the average number of guesses needed after each guess; shape (guesses,).
 
     A part of one or two candidates counts exactly; others count too little where `can_estimate` is false.
     """
@@ -265,7 +265,7 @@ def estimate_guesses(position: Position, guesses: Indices) -> Floats:
 
 
 def lower_bound(position: Position, guesses: Indices, *, limit: int | None, over: int) -> Floats:
-    """A lower bound of the guesses still to be made, each given one included, on average; shape (guesses,).
+    """A lower bound of the average number of guesses still needed, the given one included; shape (guesses,).
 
     A guess costs one, and a part as much as `bounds.by_size` says, its heaviest secret named first.
 
@@ -273,7 +273,7 @@ def lower_bound(position: Position, guesses: Indices, *, limit: int | None, over
         position: a position of a plain game.
         guesses: guess rows.
         limit: guesses left in the game, from 1; None: any number.
-        over: what a secret costs besides that is not named with them.
+        over: the penalty of a secret that is not named with them.
     """
     listing, n = position.listing, len(position.rows)
     mass = _mass(position)
@@ -284,7 +284,7 @@ def lower_bound(position: Position, guesses: Indices, *, limit: int | None, over
 
 
 def guesses_left(heaviest: Floats, bits: Floats, pace: float) -> Floats:
-    """About how many guesses a part still needs, on average; elementwise.
+    """An estimate of the average number of guesses that a part still needs; elementwise.
 
     If its first guess names the heaviest candidate, and the second any other, it needs 2 − `heaviest`. Each bit beyond
     the first adds `pace`, which is measured. So one and two candidates count exactly. Source: this package.
@@ -303,7 +303,7 @@ def guesses_left(heaviest: Floats, bits: Floats, pace: float) -> Floats:
 
 
 def guesses_left_crowded(heaviest: Floats, most: Floats, families: Floats, crowding: Crowding) -> Floats:
-    """About how many guesses a part needs where a rule keeps us from telling a family apart; elementwise.
+    """An estimate of the guesses that a part needs under a rule that protects families of words; elementwise.
 
     The estimate lies between the best case, in which the heaviest candidate tells all others apart, and guessing them
     one by one; for one or two candidates these are the same.
@@ -335,7 +335,7 @@ def _places(part: Counts | Codes, mass: Weights) -> Counts:
 
 
 def _patterns(position: Position) -> list[Counts]:
-    """For each place, a number for each candidate: the same where all other letters are the same."""
+    """For each place, a number for each candidate: equal numbers if all other letters agree."""
     labels = [position.listing.secrets[row] for row in position.rows]
     letters = np.array(labels).view(np.uint32).reshape(len(labels), -1)
     return [

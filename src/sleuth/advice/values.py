@@ -31,7 +31,7 @@ class Standing:
 
 
 ESTIMATED = Standing("estimated", 0)
-"""How far a choice without a search is shown to be the best."""
+"""The standing of a choice without a search."""
 
 
 @dataclass(frozen=True)

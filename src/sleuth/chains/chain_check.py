@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RevealedFacts:
-    """What the turns so far oblige a guess to under the rule `official`: greens and revealed letters, all turns merged.
+    """The demands of the rule `official` on a guess, merged over all turns: green places and revealed letters.
 
     The same as `Legal.permits` of that rule, but one guess costs as much after ten thousand turns as after one.
     """

@@ -30,7 +30,7 @@ SEARCHES: dict[str, type[StrictSearch | LettersSearch]] = {"strict": StrictSearc
 
 
 TASTE = 3
-"""Words of a chain that is searched before the clock starts, so that all that is compiled is loaded."""
+"""Words of a small search that loads all compiled code before the clock starts."""
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
 
 
 def orders_of(chain: Chain) -> Order:
-    """In which orders the words of a chain may stand, those of the start and the secret apart; by the plain rule.
+    """The orders that the words of a chain may have, by the plain rule; the start and the secret keep their places.
 
     Raises InputError for the rule "official", under which a chain may hold thousands of words.
 

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Counts
 
 COUNTED = 16
-"""Bits of what is revealed up to which kinds are counted in an array; beyond, they are sorted."""
+"""Kinds of at most this many bits are counted in an array; longer ones are sorted."""
 
 
 class Kinds(NamedTuple):
-    """What words reveal of a secret: the different kinds, fewer bits first, and how many words are of each."""
+    """Kinds of words: what they reveal of a secret, fewer bits first, and the number of words of each kind."""
 
     bits: Codes
     weights: Counts

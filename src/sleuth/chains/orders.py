@@ -1,4 +1,4 @@
-"""In which orders the words of a chain may stand, and how many there are: linear extensions, exactly.
+"""The orders that the words of a chain may have, and their exact number: linear extensions.
 
 Everything here is read off the plain rule, so that a set which a search found wrongly has no order at all.
 """
@@ -100,7 +100,7 @@ def blocks_of(must: Bools) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int
 
 @cache
 def orders(sizes: tuple[int, ...], blocks_before: tuple[tuple[int, ...], ...]) -> int:
-    """How many orders blocks of words have, each word distinct: linear extensions.
+    """The number of orders of some blocks of distinct words: linear extensions.
 
     A word may come next if the blocks before its own are used up; what is still possible depends only on how many words
     of each block have come.

@@ -1,4 +1,4 @@
-"""The pool: the words with which a chain may go on, and those that may end it, after the turns played so far."""
+"""The pool of a chain: the words that may continue it after the turns so far, and those that may end it."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _turns(listing: Listing, start: Start) -> list[tuple[str, str, int]]:
 
 
 def _words_after(listing: Listing, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
-    """Which of the first `count` words fit all turns, and which may be guessed now; none of them a second time."""
+    """For each of the first `count` words: whether it fits all turns, and whether it is a legal, new guess now."""
     assert listing.legal is not None
     every = np.arange(count, dtype=np.int32)
     fits = np.ones(count, np.bool_)

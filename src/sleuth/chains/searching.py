@@ -1,4 +1,4 @@
-"""What the searches for chains share: the families of words to begin with, longer and longer chains, and a limit."""
+"""Shared by the searches for chains: start from families of words, look for longer chains, stop at a limit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CHUNK = 20_000
 
 
 class ChainSearch(ABC):
-    """All sets of a number of words that can come before a secret: one search at a time.
+    """Searches for chains: all sets of a given number of words that can come before a secret, one search at a time.
 
     `nodes` counts the nodes of all searches so far; limit: that many at most, about; None: any number.
     """
@@ -41,7 +41,7 @@ class ChainSearch(ABC):
         return (self.limit is not None and self.nodes >= self.limit) or stop.is_over()
 
     def order(self) -> tuple[Counts, Counts]:
-        """Secrets, those of the largest family first, and how long a chain the family of each makes."""
+        """Secrets, those of the largest families first, and the length of the chain that each family makes."""
         sizes = pools.families(self.letters)[self.pool.ends]
         first = np.argsort(-sizes, kind="stable")
         return self.pool.ends[first].astype(np.int64), sizes[first]
@@ -59,7 +59,7 @@ class ChainSearch(ABC):
         """
 
     def stops(self, work: StrictStack | LettersStack, advance: Callable[[], int]) -> Iterator[bool]:
-        """Let a compiled search go on to its end, and yield each time that it stops whether it has found a set."""
+        """Run a compiled search to its end; each time that it pauses, yield whether it has found a set."""
         from sleuth.kernels.chains import strict
 
         counted = 0

@@ -25,7 +25,7 @@ MEMORY = 6 << 30
 
 
 class _Classes(NamedTuple):
-    """How many letters there are, the classes of words by letter, whether each holds a word, and room for features."""
+    """The words by letter: the number of letters, the classes, whether each has a word, and room for features."""
 
     letters: int
     every: Codes

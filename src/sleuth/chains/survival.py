@@ -1,4 +1,4 @@
-"""Survival: how many more guesses a player can make who must not name the secret, and which guesses keep that open.
+"""Survival: the most guesses that a player can make without naming the secret, and the guesses that keep it possible.
 
 For games such as Don't Wordle (rule "strict") and Antiwordle (rule "letters"). Nobody can promise a survival, since any
 candidate may be the secret; the result is the most that some secret allows. Source: this package.
@@ -41,13 +41,12 @@ class Reachable:
 
     Attributes:
         more: guesses that can still be made, the last of them naming the secret.
-        chain: a chain that does it, the turns before included.
+        chain: a chain of that length, the turns before included.
         keeping: guesses that keep it possible, for the most secrets first.
-        keeping_count: how many there are.
+        keeping_count: the number of such guesses.
         secrets: how many secrets fit now.
         reaching: with how many of them `more` can be reached.
-        finished: whether all was searched, so that the guesses that keep it possible are complete. Whether `more` is
-            exact, the chain says: `proved`.
+        finished: whether all was searched, so that `keeping` is complete. `more` is exact if the chain is `proved`.
     """
 
     more: int
@@ -119,7 +118,7 @@ def _first(search: ChainSearch, secret: int, length: int) -> list[int]:
 
 
 def _official_first(pool: Pool, length: int, counts: Counter[int], tell: Tell) -> int:
-    """Count the guesses that may come first under the rule "official"; how many secrets reach the length."""
+    """Count the guesses that may come first under the rule "official". Returns how many secrets reach the length."""
     reveals = Reveals(pool.letters)
     reaching = 0
     for secret in pool.ends.tolist():

@@ -1,4 +1,4 @@
-"""What every search of the black-peg permutation game shares: the notebook of one game, and how a search is run.
+"""Shared by all searches of the black-peg permutation game: the notebook of a game, and the loop of a search.
 
 Feedback is the number of right places. A *search* is a generator that guesses through its notebook and notes there the
 places that it has found. `identify` runs a search, refuses impossible feedback and returns the secret. `play_search`
@@ -90,12 +90,12 @@ def count_agreements(guess: Permutation, other: Sequence[int]) -> int:
 
 
 def possible(right: int, n: int) -> bool:
-    """Whether so many places of n can be right."""
+    """Whether this number of n places can be right."""
     return 0 <= right <= n and right != n - 1
 
 
 def impossible(turn: int, right: int, n: int) -> InconsistentHistory:
-    """The error for another number."""
+    """The error for a number of right places that no permutation gives."""
     return InconsistentHistory(
         f"turn {turn}: {right} right of {n} places is impossible; possible are 0 to {n}, but never {n - 1}"
     )
@@ -121,7 +121,7 @@ def identify(search: Search, book: Notebook) -> Generator[Permutation, int, Perm
 
 
 def play_search(search: Search, n: int) -> Codebreaker[Permutation, int]:
-    """The codebreaker of a search: unless it was the last guess anyway, it asks the secret at the end."""
+    """The codebreaker of a search, which guesses the secret at the end, unless its last guess was the secret."""
     book = Notebook(n)
     secret = yield from identify(search, book)
     if secret != book.turns[-1].guess and (right := (yield secret)) != n:

@@ -47,7 +47,7 @@ def all_permutations(n: int) -> Columns:
 
 
 def find_fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
-    """Permutations that fit a history, one turn at least, and whether these are all: a search that may give up.
+    """Permutations that fit a history of at least one turn, and whether these are all; the search may give up.
 
     limit: permutations after which it does; steps: values tried. Places are filled, and values tried, in order.
     """
@@ -126,7 +126,7 @@ def _transpose(columns: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _next_coldness(coldness: float, share: float) -> float:
-    """Where the next walk starts, after one that so large a share of the samples ended fitting."""
+    """The coldness at which the next walk starts. share: of the samples that fit at the end of this one."""
     if share < 0.3:
         return min(COLDEST, coldness + 0.5)
     return max(HOTTEST, coldness - 0.25) if share > 0.7 else coldness

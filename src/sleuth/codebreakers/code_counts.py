@@ -14,7 +14,7 @@ from sleuth.games.pegs import LISTED, answers
 MOST = 1 << 17
 """Partial codes up to which those that fit are listed, where a game has more than `pegs.LISTED` secrets."""
 LARGEST = 64
-"""Places and colours of a game in which it is tried."""
+"""Places and colours of the largest game that is counted."""
 
 
 def mastermind(pegs: int, colours: int, history: History) -> Left:
@@ -23,12 +23,12 @@ def mastermind(pegs: int, colours: int, history: History) -> Left:
 
 
 def bulls(places: int, digits: int, history: History) -> Left:
-    """The same where no digit or colour is used twice."""
+    """The codes without a repeated digit or colour that fit bulls and cows."""
     return _count_codes(Sizes(places, digits, repeats=False), history)
 
 
 def _count_codes(sizes: Sizes, history: History) -> Left:
-    """From those that fit the turns before the last, where these are known: `counting` changes the last turn."""
+    """The codes that fit a history; the codes of all turns but the last are cached, as callers vary the last turn."""
     if max(sizes.places, sizes.colours) > LARGEST:
         return Left(None)
     *before, (guess, shown) = history

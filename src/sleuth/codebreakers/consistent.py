@@ -21,10 +21,10 @@ from sleuth.games.columns import Columns, histograms, keep, some
 from sleuth.season.play.local_search import climb
 
 BOOK = 3
-"""So many guesses of each game are remembered by the feedback before them: they are the same in every game."""
+"""The first guesses of a game that are remembered: after equal feedback they are the same in every game."""
 
 GROWTH = 0.6
-"""Turns that a part of e times the size takes more; measured at n = 10, and 0.4 to 0.9 play alike."""
+"""Extra turns of a part that is e times as large. Measured at n = 10; 0.4 to 0.9 play equally well."""
 
 
 def consistent(
@@ -127,7 +127,7 @@ def _from_book(n: int, history: History, pool: int, sample: int) -> Permutation:
 
 
 def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Generator) -> Permutation:
-    """The guess that leaves least to be done, of a pool of candidates and what exchanges make of the best of them."""
+    """The guess of least cost among a pool of candidates and exchanges of two values in the best of them."""
     from sleuth.kernels.permutations import sieve
 
     if candidates.shape[1] <= 2:
@@ -145,7 +145,7 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
 
 
 def _check_lights(lights: int, n: int) -> int:
-    """The lights; −1, which no permutation gives, for what is no number of right places."""
+    """The number of right places that was sent; −1, which no permutation gives, if it is not a number from 0 to n."""
     return lights if possible(lights, n) else -1
 
 
@@ -157,7 +157,7 @@ def _impossible(history: History, n: int) -> InconsistentHistory:
 
 
 def _no_candidate(history: History, n: int) -> InconsistentHistory:
-    """Where the search could not be ended: rather a slip than the one permutation that it missed."""
+    """The error if an unfinished search finds no candidate: a slip in the history is likelier than a missed one."""
     turn, lights = len(history), history[-1][1]
     return InconsistentHistory(
         f"no permutation of {n} was found that fits after turn {turn}, by utmost effort: {lights} right may contradict "

@@ -21,7 +21,7 @@ from sleuth.games.pegs import answers, black_white
 from sleuth.season.play.local_search import climb
 
 PLACES, COLOURS = 16, 64
-"""The largest game that it plays. With more places, none of the codes that fit may be found late in a game."""
+"""The largest game that it plays. With more places, it may fail late in a game to find a code that fits."""
 EFFORTS = (1 << 13, 1 << 15, 1 << 17, 1 << 19)
 """Partial codes kept at each step: up to PATIENCE if few codes are found or all could be listed, all if none is."""
 PATIENCE = 1 << 15
@@ -35,7 +35,7 @@ STARTS = 3
 EVERY = 1 << 22
 """Pairs of a guess and a code that fits up to which every guess is judged."""
 GROWTH = 0.6
-"""Turns that a part of e times the size takes more; 0.4 to 1 play alike."""
+"""Extra turns of a part that is e times as large. Measured; 0.4 to 1 play equally well."""
 BOOK = 2
 """Guesses of a game that have a seed of their own: they are the same in every game, and remembered."""
 REMEMBERED = 2048
@@ -98,7 +98,7 @@ def _from_book(sizes: Sizes, history: History) -> Row:
 
 
 def _informative(sizes: Sizes, history: History, rng: np.random.Generator) -> Row:
-    """The guess that leaves least to be done. Raises InconsistentHistory."""
+    """The guess of least expected cost. Raises InconsistentHistory."""
     found = fitting_codes(sizes, history, rng)
     if len(found.rows) <= 2:
         return _as_row(found.rows[0])
@@ -162,7 +162,7 @@ def _every(sizes: Sizes) -> Iterator[Row]:
 
 
 def _patterns(sizes: Sizes) -> Iterator[Row]:
-    """First guesses, of which one of each kind is enough: as many pegs of each colour as of those before, or fewer."""
+    """First guesses, one for each pattern of repeated colours: no colour has more pegs than the colour before it."""
     if not sizes.repeats:
         yield tuple(range(sizes.places))
         return

@@ -1,4 +1,4 @@
-"""What a search for the dating show writes down, its book and its table, and the season that is made of a search.
+"""The notes of a search for the dating show, its book and its table, and the season that a search plays.
 
 Source of the table: [Graafsma2022] appendix C.
 """
@@ -26,7 +26,7 @@ class PartnerTable:
             self.possible[person].discard(partner)
 
     def check(self, found: list[int]) -> bool:
-        """Add to `found` all that follows; whether everybody has somebody possible left.
+        """Add to `found` all couples that follow. Returns whether everybody still has a possible partner.
 
         >>> table, found = PartnerTable(3), [0, -1, -1]
         >>> table.rule_out((1, 1))

@@ -121,7 +121,7 @@ def _search_pairs(book: DatingBook, base: PegTurn) -> Generator[Action, int, Peg
 
 
 def exchange(book: DatingBook, base: PegTurn, i: int, j: int) -> Generator[Action, int, PegTurn]:
-    """Exchange the partners of two people; one light more or less is settled by the booth. Returns what goes on."""
+    """Exchange the partners of two people; the booth settles one light more or less. Returns the next seating."""
     other = yield from book.seat(swap(base.guess, i, j))
     change = other.right - base.right
     better = other if change > 0 else base

@@ -65,7 +65,7 @@ class Fitting:
         return float(self.shares.sum())
 
     def thin(self, most: int, rng: np.random.Generator) -> Fitting:
-        """About `most` of them, if they are more; the others' shares go to those that are kept."""
+        """A random sample of about `most` codes, if there are more; the kept codes take the shares of the others."""
         if len(self.rows) <= most:
             return self
         kept, shares = _thin(self.shares, most, rng)
@@ -144,7 +144,7 @@ class _Steps:
 
     @classmethod
     def of(cls, sizes: Sizes, history: History, rng: np.random.Generator) -> _Steps:
-        """Nothing decided: one partial code that stands for all."""
+        """The start: one empty partial code that stands for all codes."""
         places, colours, _ = sizes
         guesses = np.array([guess for guess, _ in history], np.uint8).reshape(len(history), places)
         uses = (guesses[:, :, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
@@ -257,7 +257,7 @@ def _per_turn(values: Sequence[int], size: int) -> Numbers:
 
 
 def _thin(mass: Floats, most: int, rng: np.random.Generator) -> tuple[Counts, Floats]:
-    """Which are kept, ascending, about `most` of them, and their masses then: all above a threshold as they are.
+    """A sample of about `most` rows, ascending, and their new masses; masses above a threshold stay as they are.
 
     The others are kept with a chance in proportion to their mass, and then have the threshold as their mass.
     """

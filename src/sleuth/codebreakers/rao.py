@@ -82,7 +82,7 @@ def _row(pegs: int, detected: Sequence[Peg], fixing: Sequence[Peg], filling: int
 def _learn(
     detected: list[Peg], loose: Sequence[Peg], filling: int | None, black: int, white: int, *, pegs: int
 ) -> bool:
-    """Write what the feedback tells into the list of detected pegs; returns whether a secret still fits."""
+    """Update the list of detected pegs by a feedback. Returns whether a secret still fits."""
     if filling is None:
         return (black, white) == (pegs, 0)
     new = black + white - (len(detected) - len(loose)) - len(loose[:1])

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 MATCHINGS = {11: 70, 12: 370, 13: 3000}
 """The weight of the show's `consistent` with more people than ten."""
 SAMPLED = 150
-"""Places of a hidden permutation up to which `consistent` picks a guess after others within half a minute."""
+"""Places of a hidden permutation up to which `consistent` continues any history within half a minute."""
 MATCHED = 11
-"""People of the show, but in a group, for whom `consistent` does."""
+"""The same for `consistent` of the show: people on each side; not for a group."""
 
 SWAPPED = 90
 """Places of a hidden permutation up to which swap search needs fewer guesses than binary search on average."""
@@ -70,7 +70,7 @@ class NamedCodebreaker:
         what, source: in words.
         at_random: whether it draws at random, and takes `rng`.
         goes_on: whether it takes a `history` of guesses that others chose; the rest go on from their own only.
-        quick: whether it is asked if none is named: 0 never, else up to this size (the first number of a name).
+        quick: the largest size (first number of a name) at which it is the default; 0: never.
         watched: whether it takes `watch`, which is called with the number of candidates after each feedback.
         weight: how much longer one of its games takes, at a size, than one of binary-search in hundreds of places,
             as measured; every game takes longer with the square of the size.
@@ -92,7 +92,7 @@ class NamedCodebreaker:
     takes: Callable[..., tuple[Any, ...]] = lambda *sizes: sizes
 
     def __reduce__(self) -> tuple[Callable[..., NamedCodebreaker], tuple[str, str]]:
-        """It is sent to other processes by its name."""
+        """Pickle it by its name."""
         return _codebreaker, (self.game, self.name)
 
     def make(self, sizes: tuple[Any, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
@@ -312,14 +312,14 @@ def families_of(name: str) -> list[Family]:
 
 
 def codebreakers(kind: str) -> dict[str, NamedCodebreaker]:
-    """The codebreakers of a family, by name; none where strategies alone play it."""
+    """The codebreakers of a family, by name; none if only strategies play it."""
     return {line.name: line for line in CODEBREAKERS if line.game == kind}
 
 
 def default(kind: str, places: int, sizes: tuple[Any, ...]) -> NamedCodebreaker | None:
-    """The codebreaker to ask if none is named: of those quick at this size, the one made for the smallest games.
+    """The default codebreaker: of those quick at this size, the one for the smallest games.
 
-    Where none of them is quick, the one that is for the largest games.
+    If none is quick, it is the one for the largest games.
     """
     able = [line for line in CODEBREAKERS if line.game == kind and line.quick and _plays(line, sizes)]
     quick = [line for line in able if places <= line.quick]

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from sleuth.games.show import Format
 
 STEPS = 20_000
-"""Of the search for permutations where there are too many to list all."""
+"""Steps of the search for permutations, if there are too many to list."""
 FEW = 20_000
-"""Permutations that it may find."""
+"""Permutations after which that search gives up."""
 COUNTED = 11
 """Couples of the show up to which the matchings left are counted within a second."""
 SEARCHED = 255
-"""Places up to which it is tried."""
+"""Places up to which the search is tried."""
 
 
 def black_pegs(n: int, history: History) -> Left:

@@ -1,7 +1,7 @@
-"""Permutation Wordle, plain and suited, from any guesses on: circular shift where that fits, else what does.
+"""Permutation Wordle, plain and suited, from any guesses on: circular shift while it is consistent.
 
-The feedback shows which places are right. What is known is then a table: which cards each place has not been seen
-without. A guess that fits it is a matching of places with values; the secrets left are counted place by place.
+The feedback shows which places are right. So the turns make a table: for each place, the cards that were not wrong
+there. A consistent guess is a matching of places with values; the secrets left are counted place by place.
 """
 
 from __future__ import annotations
@@ -110,8 +110,8 @@ class KnownCards:
     def next_guess(self, last: Sequence[int]) -> Permutation | None:
         """The guess after `last` that fits all turns; None if nothing does.
 
-        Each open place would like the card of the open place before it, the first one that of the last, a suit lower;
-        if they cannot all have their wish, the matching gives the earlier places less.
+        Each open place prefers the card of the open place before it; the first prefers that of the last, a suit lower.
+        If not all get their first choice, the matching gives way at the earlier places.
         """
         places = self.open
         wishes = [{card % self.n: card for card in self._wishes(places, at, last)} for at in range(len(places))]
@@ -122,7 +122,7 @@ class KnownCards:
         return tuple(guess[place] for place in range(self.n))
 
     def _wishes(self, places: list[int], number: int, last: Sequence[int]) -> Iterator[int]:
-        """The cards that an open place may hold, one for each value, in the order of its liking."""
+        """The cards that an open place may hold, one for each value, in order of preference."""
         left = dict.fromkeys(self.values)
         for steps in range(1, len(places) + 1):
             card = int(last[places[number - steps]])

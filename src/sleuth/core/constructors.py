@@ -24,7 +24,7 @@ NAMED = 20
 
 @runtime_checkable
 class InPlay(Protocol):
-    """What a game goes on from, a `Position`, as far as it is needed to make that game."""
+    """The parts of a `Position` that a game needs to continue from it."""
 
     @property
     def listing(self) -> Listing:
@@ -51,7 +51,7 @@ class Left(NamedTuple):
 
 
 class Constructors(ByName):
-    """What makes a `Game`, beside its name."""
+    """The constructors of a `Game`, beside that by its name."""
 
     rules: Rules
 

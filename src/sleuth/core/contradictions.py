@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from sleuth.core.rules import History, Rules
 
 SEARCHED = 4
-"""Turns of a smallest set that is looked for; a larger set is found greedily."""
+"""Smallest sets of up to this many turns are searched for; larger sets are found greedily."""
 EXAMINED = 24
-"""Turns among which a smallest set is looked for: at most 2,048 sets."""
+"""The search for a smallest set looks at no more turns than these, so at 2,048 sets at most."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Findings(NamedTuple):
 
 
 class Wording(NamedTuple):
-    """How a game says what is wrong.
+    """The words in which a game explains a contradiction.
 
     Attributes:
         change: (turn, other feedback) → a key that sorts repairs, and the change in words; None: no single change.
@@ -101,7 +101,7 @@ class Wording(NamedTuple):
 
 
 def of_codes(codes: Codes, given: Sequence[int]) -> Findings:
-    """What the codes of all secrets say of feedback that none of them gives to every turn.
+    """The findings about turns that no secret fits, from the codes of all secrets.
 
     codes: shape (secrets, turns). given: the code of each turn. Raises StopIteration if some secret fits.
     """
@@ -135,7 +135,7 @@ def _all_hit(missed: Collection[frozenset[int]], some: Sequence[int]) -> bool:
 
 
 def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
-    """Turns that together exclude every secret, ascending; without any one of them some secret is left."""
+    """A minimal set of turns that exclude every secret together, ascending: without any of them a secret is left."""
     chosen: list[int] = []
     left = list(missed)
     while left:
@@ -179,7 +179,7 @@ def contradiction_of(listing: Listing, turns: Sequence[tuple[str, str]]) -> Cont
 
 
 def disagree(numbers: Sequence[int]) -> str:
-    """That these turns disagree, in words.
+    """A sentence that these turns disagree.
 
     >>> disagree((1, 2, 4)), disagree((3,))
     ('turns 1, 2 and 4 disagree', 'no answer fits turn 3 alone')
@@ -213,7 +213,7 @@ def contradiction_by_count(
 
 
 def _minimal_turns(history: History, count: Callable[[History], Any]) -> tuple[int, ...]:
-    """Turns that no secret fits, of which none can be left out; the last is one of them."""
+    """A minimal set of turns that no secret fits; the last turn is one of them."""
     needed = list(range(len(history)))
     for row in range(len(history) - 1):
         fewer = [other for other in needed if other != row]

@@ -149,7 +149,7 @@ def evaluate(
 def evaluation_of(
     position: Position, guess: int, counted: Mapping[int, float], accounting: Accounting, limit: int | None
 ) -> Evaluation:
-    """The evaluation of what a strategy that makes this guess first needs from a position on, for each secret row."""
+    """The evaluation of a strategy from a position on. guess: its first. counted: secret row → rounds."""
     listing = position.listing
     shares = None if listing.prior is None else {row: float(listing.prior[row]) for row in counted}
     limit = listing.limit if limit is None else limit

@@ -1,4 +1,4 @@
-"""Game: what is hidden, what may be guessed and what is answered. Rules always; a listing where there is one.
+"""Game: its secrets, guesses and feedback. It always has rules, and a listing unless it is too large.
 
 `Rules` hold for secrets too many to list: a guess, a feedback and a secret are plain hashable values, read from text
 and written as text. A `Listing` holds the same game in rows and codes, which strategies and the exact solver need.
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from sleuth.core.prior import Weighed
 
 COUNTABLE = 10_000
-"""Bits of the largest number of secrets that is given; Python prints no number of much more."""
+"""Bits of the largest number of secrets that is reported; Python refuses to print much larger ones."""
 
 
 class Advising(Protocol):
-    """Who advises in a game, as `Game.advisor` returns it."""
+    """The advisor of a game, as `Game.advisor` returns it."""
 
     def __call__(self, position: Position) -> Any:
         """The guess to make in a position."""
@@ -44,7 +44,7 @@ Rule: TypeAlias = Literal["free", "official", "letters", "strict", "distinct", "
 """A rule level by name; `games.registry.LEVELS` says what each is."""
 
 GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_words([…])"
-"""How a game may be given, for messages."""
+"""The forms of a game argument, for messages."""
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
@@ -197,7 +197,7 @@ class Game(Constructors):
 
     @cached_property
     def _start(self) -> Position:
-        """One for all who begin: a thousand sessions hold its rows once."""
+        """The position of `start`, shared, so that a thousand sessions hold its rows once."""
         from sleuth.core.position import Position
 
         return Position.start(self.listing)

@@ -37,12 +37,12 @@ class Estimate(NamedTuple):
 
     @classmethod
     def certain(cls, value: float) -> Estimate:
-        """What is known, not estimated."""
+        """An estimate of a known value: its interval is a point."""
         return cls(value, value, value)
 
 
 def method(games: int) -> Literal["t", "normal"]:
-    """How `of_mean` finds the interval of that many games."""
+    """The name of the method by which `of_mean` finds the interval for that number of games."""
     return "t" if games < FEW else "normal"
 
 
@@ -103,7 +103,7 @@ def wilson(won: int, games: int) -> Interval:
 
 
 def paired_interval(only_first: int, only_second: int, games: int) -> Interval:
-    """The interval of 95% for the first share less the second, of games that were played both ways.
+    """The interval of 95% for the difference of two shares, first less second, in games that were played both ways.
 
     only_first, only_second: how many were won in one way alone. Half a game is added to each of the four kinds, so
     that no interval is a point [AgrestiMin2005].

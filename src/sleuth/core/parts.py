@@ -18,7 +18,7 @@ DENSE = 3**7  # with more codes than this, sorting a guess's codes beats a count
 
 
 class Counting(Protocol):
-    """What can be counted without making the sizes of every part: by NumPy or by compiled kernels."""
+    """Counts parts without listing all their sizes, by NumPy or by compiled kernels."""
 
     def totals(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
         """Sum over parts of weights[size]; shape (columns,)."""
@@ -71,7 +71,7 @@ def _is_packed(n: int, n_codes: int) -> bool:
 
 
 def _packed_parts(codes: Codes, win: int) -> tuple[Counts, Bools]:
-    """With each guess's codes sorted: which packed part each belongs to, and whether it is not the winning one."""
+    """For each guess's codes in sorted order: the packed part of each, and whether it is not the winning part."""
     ordered = np.sort(codes, axis=0, kind="stable")
     starts = np.ones(ordered.shape, np.bool_)
     starts[1:] = ordered[1:] != ordered[:-1]
@@ -81,7 +81,7 @@ def _packed_parts(codes: Codes, win: int) -> tuple[Counts, Bools]:
 
 
 def _keys(codes: Codes, n_codes: int) -> Iterator[tuple[slice, Counts]]:
-    """Some guesses at a time: one number for each (guess, code) met."""
+    """Yield blocks of guesses, each with one number for each (guess, code) pair in it."""
     for span in _spans(codes.shape[1], max(len(codes), n_codes)):
         base = np.arange(span.stop - span.start, dtype=np.int64) * n_codes
         yield span, (codes[:, span] + base).ravel()

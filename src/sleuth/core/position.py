@@ -68,7 +68,7 @@ class Position:
         return hash((self.history, self.rows.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Who counts parts changes no number, and is not sent; nor are the rows of all guesses."""
+        """Pickle neither the counting, which changes no number, nor the rows of all guesses."""
         every = len(self.legal_rows) == len(self.listing.guesses)
         return _unpickle, (self.listing, self.rows, None if every else self.legal_rows, self.history)
 
@@ -398,7 +398,7 @@ def row_of(listing: Listing, guess: Any) -> int:
 
 
 def _unpickle(listing: Listing, rows: Indices, legal_rows: Indices | None, history: tuple[Turn, ...]) -> Position:
-    """The position that was sent to another process."""
+    """The position from its pickled parts."""
     return Position(listing, rows, _all_rows(listing.guesses) if legal_rows is None else legal_rows, history)
 
 

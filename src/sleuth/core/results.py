@@ -1,4 +1,4 @@
-"""Results: what comes back from Sleuth, for Python, JSON, notebooks and tables."""
+"""Results of Sleuth's functions, for Python, JSON, notebooks and tables."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def plain(value: Any) -> Any:
 
 
 class Result:
-    """What every result can do. A result is a frozen dataclass with this beside its fields.
+    """The methods of every result. A result is a frozen dataclass.
 
     Its fields are its JSON, and so are the properties that are `shown`.
 
@@ -210,7 +210,7 @@ def _unwritable(value: Any) -> Any:
 
 
 def few(words: Sequence[str]) -> str:
-    """The words, as many of them as a `repr` shows.
+    """The first words, as many as a `repr` shows.
 
     >>> few(["cat", "hat"]), len(few(["cat"] * 100))
     ('cat hat', 117)

@@ -19,7 +19,7 @@ TurnReader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, st
 """What a user typed and pasted → (guess, feedback) as text."""
 
 _BEFORE = re.compile(r" (?=[^\s=:]+ ?[=:])")
-"""What stands before a turn on a line of several."""
+"""The space before a turn on a line of several turns."""
 SHOWN = 80
 """Characters of a wrong turn in a message."""
 
@@ -77,7 +77,7 @@ Kind: TypeAlias = Literal["guess", "secret", "feedback"]
 
 
 class OwnValues(NamedTuple):
-    """What a game of one's own is made of: its values by their labels.
+    """The values of a user's own game by their labels.
 
     Attributes:
         guess, secret, feedback: label → value.
@@ -113,7 +113,7 @@ def label_of(values: OwnValues | None, kind: Kind, given: Any) -> str:
 
 
 class Labelled(Protocol):
-    """What has labels, a `Game` or a `Listing`."""
+    """A `Game` or a `Listing`: both have labels."""
 
     def label(self, kind: Kind, given: Any) -> str:
         """The label of what is given: see `label_of`."""
@@ -125,7 +125,7 @@ class Labelled(Protocol):
 def texts_of(
     turns: Any, text: str | None = None, *, of: Callable[[], Labelled] | None = None
 ) -> tuple[list[str], str | None]:
-    """Turns as a `TurnReader` takes them: one text for each, and what was pasted. The one reader of all their forms.
+    """Turns as a `TurnReader` takes them: one text for each, and the pasted text. Every form of turns is read here.
 
     turns: one text as it is pasted, or for each turn a text, a pair (guess, feedback), {"guess": …, "feedback": …} or a
     `Turn`. text: more that was pasted. of: gives the game whose values they may hold; None: texts alone. Raises

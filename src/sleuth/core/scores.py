@@ -118,7 +118,7 @@ class Score:
 
 
 def spans(position: Position, guesses: Indices) -> Iterator[Indices]:
-    """Some guesses at a time, so that no more than CHUNK sizes or masses are held at once."""
+    """Yield blocks of guesses, so that no more than CHUNK sizes or masses are held at once."""
     wide = max(1, CHUNK // min(len(position.rows), position.listing.n_codes))
     return (guesses[first : first + wide] for first in range(0, len(guesses), wide))
 
@@ -213,17 +213,17 @@ GUESSES_LEFT = Score(
     lambda total, n, solved: BIT * ENTROPY.finish(total, n, solved) - solved / n,
     "this package",
 )
-"""About how many guesses are left, but for a constant: a chance to be right saves one, each bit of information BIT."""
+"""Estimated guesses left, but for a constant: a win saves one, each bit of information saves BIT."""
 
 HEDGE = 0.05
-"""The probability, of all secrets alike, that `hedged` adds to a prior; measured, see docs/explanation/today.md."""
+"""The probability that `hedged` adds to a prior, equally for all secrets; measured, see docs/explanation/today.md."""
 
 FEEDBACK = 0.3
 """What `hedged` gains for each different feedback as a share of the candidates; measured as HEDGE is."""
 
 
 def hedged(feedback: float = FEEDBACK) -> Score:
-    """`guesses-left` of a prior that is hedged, less `feedback` times the number of parts / N.
+    """The score `guesses-left` under a hedged prior, less `feedback` times the number of parts / N.
 
     Unlikely secrets then count a little more than the prior says, and many parts let them be found in time. Under a
     uniform prior the hedge changes nothing.

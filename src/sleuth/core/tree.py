@@ -63,7 +63,7 @@ class Tree:
 
     @property
     def name(self) -> str:
-        """What it is called beside other strategies."""
+        """The name of the tree as a strategy."""
         return f"tree {self.opener}"
 
     @property

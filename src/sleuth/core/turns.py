@@ -1,4 +1,4 @@
-"""Turns: the position that they lead to, in any form in which they are written, and what is wrong with them."""
+"""Turns in any form: the position after them, and errors that explain what is wrong."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class BehaviorStrategy:
 
     @property
     def later(self) -> int:
-        """At how many later positions there is a choice."""
+        """The number of later positions with a choice."""
         return sum(len(strategy.choices) > 1 for strategy in _distinct(self)) - (len(self.choices) > 1)
 
 
@@ -110,7 +110,7 @@ def _draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice
 
 
 def codings(listing: Listing, strategy: BehaviorStrategy) -> list[CodeOf]:
-    """What every guess of a strategy gets, for each secret."""
+    """For each secret, a function from a guess row of the strategy to its feedback code."""
     guesses = sorted({node.guess for node in all_choices(strategy)})
     block = listing.block(np.array(guesses, np.int32), np.arange(len(listing.secrets), dtype=np.int32))
     place = {guess: number for number, guess in enumerate(guesses)}
@@ -122,9 +122,9 @@ def codings(listing: Listing, strategy: BehaviorStrategy) -> list[CodeOf]:
 
 
 def spread(strategy: BehaviorStrategy, coded: CodeOf) -> dict[int, Fraction]:
-    """How likely a secret is found with each number of guesses. Raises InvalidTree if a branch is missing.
+    """Number of guesses → probability that one secret is found with it. Raises InvalidTree if a branch is missing.
 
-    coded: of that secret.
+    coded: guess row → code, for that secret.
     """
     found: defaultdict[int, Fraction] = defaultdict(Fraction)
     tasks = [(0, Fraction(1), strategy)]

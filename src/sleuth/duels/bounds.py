@@ -1,4 +1,4 @@
-"""Both bounds of a duel: as a ledger has them, the lower one proved, and what they come to together."""
+"""Both bounds of a duel: read from a ledger, proved, and combined into an equilibrium."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def begun(
     has_lower_bound: bool,
     first: Beginning | None = None,
 ) -> tuple[DuelState, Aim | None]:
-    """A duel as a ledger has it, and the proof that was begun there, if it is to go on.
+    """The duel that a ledger contains, and the unfinished proof in it; None: there is no proof to continue.
 
     limit: the most guesses that a secret may need; None: any number. narrow: whether only some guesses are looked at.
-    has_lower_bound: whether the lower bound is. first: what another duel has, of which nothing need be true here.
+    has_lower_bound: whether a file gives the lower bound. first: the start that another duel suggests; it need not fit.
     """
     if ledger is None:
         return begin(position, limit=limit, first=first), None
@@ -54,9 +54,9 @@ def prove(
     slack: float,
     watch: SearchWatch,
 ) -> LowerProof:
-    """That no tree is better against the best distribution than the best one so far, but for the slack, in guesses.
+    """The proof of a lower bound: no tree beats the best one so far by more than the slack, in guesses.
 
-    If one is, it is the best tree, and so its total the bound.
+    Trees are compared against the best distribution. A tree that beats the aim is the best, and its total the bound.
     """
     assert state.best is not None
     position, weights = state.position, state.best.weights
@@ -78,7 +78,7 @@ def prove(
 
 
 def conclude(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_seconds: float) -> Equilibrium:
-    """What a duel has come to, with the tree of the proof among the others.
+    """The equilibrium of a duel, with the tree of the proof among its trees.
 
     Raises InvalidTree if the plain rule does not confirm the mixture.
     """

@@ -62,7 +62,7 @@ def read_bound(
     seed: int,
     watch: Callable[[int, int], object],
 ) -> tuple[Weighing, LowerProof]:
-    """The lower bound that the certificate of a least total or of a duel shows, and the weights for which it does.
+    """The lower bound in the certificate of a least total or of a duel, and the weights of its proof.
 
     It is checked first: for all openers if that takes seconds, else for a sample. own: files of the game's word lists.
     watch: called with the openers that are done, and all. Raises InputError for a certificate of something else, and

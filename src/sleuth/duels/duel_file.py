@@ -1,4 +1,4 @@
-"""What another duel may begin with, from the file of one: the codemaker's distribution and the first guesses.
+"""Starts a duel from the file of another one: the codemaker's distribution and the first guesses.
 
 The file is a certificate, `sleuth duel --out FILE`. A distribution is also read from what `sleuth duel --json` printed,
 and from a ledger in which the proof of the lower bound was begun.
@@ -29,7 +29,7 @@ from sleuth_check import reader
 
 
 def beginning(path: str, listing: Listing) -> Beginning:
-    """What a duel of a game may begin with, from the file of another one, the guesses drawn most often first.
+    """The distribution and the first guesses in the file of another duel, the guesses drawn most often first.
 
     A file without trees has no first guesses. Raises InputError for a file of other secrets, or without a distribution.
     """

@@ -41,22 +41,22 @@ MOST_EXACT = 64
 """The most classes for which the game over some trees is solved in whole numbers."""
 
 STEP = 0.5
-"""How far the question goes from the best distribution to that of the solved game."""
+"""The first step from the best distribution towards that of the solved game, as a share of the way."""
 
 LEARNED_GAP = 0.002
-"""The least gap, in guesses, that a game is worth going on for in which both sides learn."""
+"""Stop at this gap, in guesses, if both sides learn: learning hardly closes a smaller one."""
 
 NEAR = 0.012
 """Trees are kept by position if their mean, in guesses, is no more than this above that of the best known one."""
 
-MOST = 16
-"""First guesses of a round of narrow searches,"""
+FIRST_GUESSES_PER_ROUND = 16
+"""First guesses that a round of narrow searches tries, in a small game."""
 
-EACH = 3000
-"""and one more for each EACH options, as both sides then learn for longer after each round."""
+OPTIONS_PER_EXTRA_GUESS = 3000
+"""A round tries one first guess more per 3,000 options, as learning after the round then takes longer."""
 
 TRIED = 8
-"""How many distributions of a narrow search are looked at again, in the light of later trees."""
+"""Distributions of narrow searches that are judged again when later trees are known."""
 
 
 class DuelProgress(NamedTuple):
@@ -303,7 +303,7 @@ def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Nod
         known=known,
         first=state.openers,
         earlier=state.earlier,
-        number=MOST + state.known.options // EACH,
+        number=FIRST_GUESSES_PER_ROUND + state.known.options // OPTIONS_PER_EXTRA_GUESS,
         beta=below,
         team=effort.team,
     )

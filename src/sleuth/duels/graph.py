@@ -13,7 +13,7 @@ Numbers = NDArray[np.int64]
 
 
 class Graph:
-    """Positions by ascending size, so that each stands after those it leads to, and some options in that order.
+    """Positions by ascending size, each behind those that it leads to, and options in the same order.
 
     members: the secrets of each position. owners: the position of each option. kids: the positions that each option
     leads to. kept: which options; None: all. first: the position in which the game begins.
@@ -54,7 +54,7 @@ class Graph:
         return self.positions - 1
 
     def arrange(self, values: Floats) -> Floats:
-        """The values of these options, in this order, from those of all options in theirs."""
+        """Values of this graph's options in its order, from values of all options in theirs."""
         return values[self.options]
 
     def back(self, values: Floats) -> Floats:
@@ -64,7 +64,7 @@ class Graph:
         return found
 
     def in_proportion(self, regrets: Floats) -> Floats:
-        """The share of each option at its position, in proportion to regrets; all alike where there are none."""
+        """The share of each option at its position, in proportion to regrets; equal shares if all regrets are 0."""
         numbers = np.diff(self._first_of)
         at = np.repeat(np.arange(self.positions), numbers)
         totals = np.bincount(at, regrets, self.positions)[at]
@@ -81,5 +81,5 @@ class Graph:
 
 
 def starts(sizes: Counts) -> Numbers:
-    """Where each of some parts begins in one array that holds them all, and where the last one ends."""
+    """The offset of each part in one array of all parts, then the end of the last."""
     return np.concatenate([np.zeros(1, np.int64), np.cumsum(sizes, dtype=np.int64)])

@@ -18,7 +18,7 @@ from sleuth.errors import StrategyError
 
 
 def random_symmetry(listing: Listing, rng: np.random.Generator) -> Indices:
-    """Where a random symmetry of the game takes each guess; all symmetries are equally likely."""
+    """The image of each guess under a random symmetry of the game; all symmetries are equally likely."""
     assert listing.symmetry is not None
     return listing.symmetry.draw(rng).astype(np.int32)
 

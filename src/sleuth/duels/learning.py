@@ -46,7 +46,7 @@ class Learned(NamedTuple):
 
 
 def learn(graph: Graph, classes: Classes, regrets: Regrets, *, rounds: int, close: float) -> Learned:
-    """How both sides play after some rounds, or as soon as their guarantees are close, in guesses."""
+    """Regret matching for some rounds, or until both guarantees differ by less than `close`, in guesses."""
     from sleuth.kernels.duels import regret
 
     sizes, of, arrays = classes.sizes, classes.of, graph.arrays

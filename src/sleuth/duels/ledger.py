@@ -143,7 +143,7 @@ class DuelLedger(Ledger):
         return below
 
     def record_total(self, total: int) -> None:
-        """Keep that the proof has ended, with this least weighted total."""
+        """Record the end of the proof, with the least weighted total that it shows."""
         self.append({"total": total})
 
 

@@ -44,7 +44,7 @@ def answers(
     beta: int = INFINITE,
     team: Team = ALONE,
 ) -> list[Node]:
-    """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `beta`.
+    """Trees of some openers, by narrow searches: of each, one within the limit with a total below `beta`, if found.
 
     weights: positive, of the secrets. known: first guess row → the least weighted total of a known tree that begins so.
     earlier: the openers of earlier rounds; those of this one are added. number: of openers. first: openers that are
@@ -58,7 +58,7 @@ def answers(
 
 
 def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], number: int) -> list[int]:
-    """The openers of a round. ranked: all that can do, the most promising first. earlier: is brought up to date.
+    """The openers of a round; they are added to `earlier`. ranked: all useful openers, the most promising first.
 
     >>> earlier = {4}
     >>> chosen([9, 4, 5, 3], {3: 10, 7: 8}, earlier, 3), sorted(earlier)
@@ -80,7 +80,7 @@ def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], n
 def answer(
     recipe: GameSpec, weights: tuple[int, ...], width: int, limit: int | None, beta: int, opener: int
 ) -> Node | None:
-    """The tree that begins with an opener, found in this process; None: no total is below `beta`."""
+    """The tree that a search in this process finds for an opener; None: its total is not below `beta`."""
     search = _search(recipe, weights, width, limit)
     least = search.least(opener=opener, beta=beta)
     return grow(search.start, best_guesses(search), opener=opener) if least.exact else None

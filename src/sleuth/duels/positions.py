@@ -27,13 +27,13 @@ from sleuth.duels.graph import Graph
 from sleuth.duels.learning import Learned, Regrets, learn
 
 ROUNDS, CLOSE = 400, 2e-4
-"""The most rounds of learning between two questions; how close, in guesses, the guarantees need be."""
+"""Learning between two searches ends after these rounds, or when the guarantees are this close, in guesses."""
 
 FINE_ROUNDS, FINE = 1500, 2e-5
 """The same for the mixture that is kept."""
 
 RARE = 3e-5
-"""A guess that is played less often, in all games, is at random left out of the mixture or kept."""
+"""A guess with a smaller share of all games is rare: chance decides whether the mixture keeps it."""
 
 ROOT, LOCAL = 10**6, 10**4
 """The sum of the shares at a position, the first one and later ones."""
@@ -157,13 +157,13 @@ class Positions:
         self.value, self.chances, self._regrets = found.upper, found.chances, found.regrets
 
     def _known_regrets(self) -> Regrets:
-        """What both sides have learned, with nothing of options that were added since."""
+        """The regrets of the last learning; 0 for options that were added since."""
         options = np.zeros(len(self._owners))
         options[: len(self._regrets.options)] = self._regrets.options
         return self._regrets._replace(options=options)
 
     def behavior_strategy(self) -> BehaviorStrategy:
-        """The best mixture with whole shares; what would hardly ever be played is left out."""
+        """The best mixture with whole shares, without the guesses that are hardly ever played."""
         played = self._play(self._graph_of(), self._known_regrets())
         kept = self._thin(played.taken, np.random.default_rng(len(played.taken)))
         return self._behavior_strategy(self._play(self._graph_of(kept), played.regrets).taken)
@@ -173,7 +173,7 @@ class Positions:
         return learn(graph, self._classes, regrets, rounds=FINE_ROUNDS, close=FINE)
 
     def _thin(self, frequencies: Floats, rng: np.random.Generator) -> Bools:
-        """Which options to keep: a rare one at random, in proportion; one of each position in any case."""
+        """Whether to keep each option: a rare one at random, in proportion, and at least one of each position."""
         owners = np.array(self._owners)
         kept: Bools = rng.random(len(frequencies)) * RARE < frequencies
         luck = np.log(np.maximum(frequencies, 1e-300)) - np.log(rng.exponential(size=len(frequencies)))
@@ -182,7 +182,7 @@ class Positions:
         return kept
 
     def _behavior_strategy(self, frequencies: Floats) -> BehaviorStrategy:
-        """What is drawn at the first position, and so on, by how often each option is taken."""
+        """The behavior strategy that draws each option in proportion to its frequency."""
         options: dict[int, list[int]] = {}
         for option in np.flatnonzero(frequencies > 0).tolist():
             options.setdefault(self._owners[option], []).append(option)
@@ -203,7 +203,7 @@ class Positions:
 
 
 def _key(level: str, limit: int | None) -> Callable[[NDArray[np.int32], Turns], Any]:
-    """What makes two positions one."""
+    """The key of a position: positions with equal keys are one."""
     if level not in PLAIN:
         return lambda members, turns: turns
     if limit is not None:

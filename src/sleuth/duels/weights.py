@@ -1,4 +1,4 @@
-"""A distribution of the codemaker as whole weights, and what a proof with them says of the value.
+"""A distribution of the codemaker as whole weights, and the bound of the value that a proof with them gives.
 
 The search adds whole numbers from 1, and the best distribution often leaves out secrets. So a weight is g·U + e with a
 unit U: g is the secret's part of the distribution, and e = 1 keeps a secret with g = 0 in the tree.
@@ -34,7 +34,7 @@ class Weighing(NamedTuple):
     unit: int
 
     def value(self, total: int) -> Fraction:
-        """What the codebreaker needs at least, if no tree has a smaller weighted total."""
+        """A lower bound of the value, if no tree has a smaller weighted total."""
         parts, extra = self.weights // self.unit, int((self.weights % self.unit).sum())
         return Fraction(-((len(parts) * extra - total) // self.unit), int(parts.sum()))
 
@@ -46,7 +46,7 @@ class Weighing(NamedTuple):
 
 
 def round_chances(chances: Weights, classes: Classes) -> Weighing:
-    """The weights nearest to the chances of the classes, from 1 to FINEST and as the search can add them."""
+    """Whole weights from 1 to FINEST nearest to the chances of the classes, small enough for the search to add."""
     shares, n = np.maximum(chances, 0.0), len(classes.of)
     largest = min(FINEST, INFINITE // (2 * n * (n + 1)))
     scaled = np.maximum(1, np.rint(shares * (largest / shares.max()))).astype(np.int64)
@@ -54,7 +54,7 @@ def round_chances(chances: Weights, classes: Classes) -> Weighing:
 
 
 def exact(chances: Sequence[Fraction], classes: Classes) -> Weighing | None:
-    """Weights in the very ratio of the chances of the classes; None if they are too large for the search.
+    """Whole weights in the exact ratio of the chances of the classes; None if they are too large for the search.
 
     >>> import numpy as np
     >>> found = exact([Fraction(1, 4), Fraction(0)], Classes(np.array([0, 0, 0, 0, 1]), np.array([4, 1]), True))

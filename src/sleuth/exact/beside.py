@@ -1,4 +1,4 @@
-"""Searches in a thread with a large stack, which the thread that waits for them can stop."""
+"""Runs searches in a thread with a large stack; the thread that waits for them can stop them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if hasattr(os, "register_at_fork"):  # not on Windows. A process is forked with 
 
 
 class Halt:
-    """How the searches of one thread are stopped from another: the one that runs, and those that would follow."""
+    """Stops the searches of another thread: the one that runs, and all that would follow."""
 
     def __init__(self) -> None:
         self._asked = False
@@ -49,7 +49,7 @@ class Halt:
 
 
 class _Here(threading.local):
-    """What stops the searches of this thread, if it is one of those that are made here."""
+    """The `Halt` of this thread, if this module has started it."""
 
     halt: Halt | None = None
 
@@ -58,7 +58,7 @@ _HERE = _Here()
 
 
 def beside(work: Callable[[], T]) -> T:
-    """What some work returns, done in a thread with a large stack; in this thread, if it has one. Raises Stopped.
+    """The result of work in a thread with a large stack; in this thread, if it has a large one. Raises Stopped.
 
     Starting a thread takes a tenth of a millisecond, and its stack as much again: many short searches are one work.
     """
@@ -89,7 +89,7 @@ def beside(work: Callable[[], T]) -> T:
 
 
 def watched(tally: Counts) -> None:
-    """Let the search that begins now be stopped by the thread that waits for this one. Raises Stopped."""
+    """Let the waiting thread stop the search that begins now in this one. Raises Stopped."""
     if _HERE.halt is not None:
         _HERE.halt.watch(tally)
 

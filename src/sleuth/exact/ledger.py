@@ -75,7 +75,7 @@ class ProofLedger(Ledger):
                 self.searches[line.search][1][line.opener] = line._replace(search=0)
 
     def stage(self, number: int, stage: tuple[int, int, int | None, int], openers: int) -> dict[str, Entry]:
-        """What is known of a search, by opener; the search is begun if it is new.
+        """Opener → what the ledger has proved of it in a search; begins the search if it is new.
 
         stage: an `exact.Stage`: step, over, limit, beta. Raises BadLedger if the ledger has another search under this
         number.
@@ -96,5 +96,5 @@ class ProofLedger(Ledger):
 
 
 def policy(*, exact: bool) -> str:
-    """What files call it: whether an opener gets its exact cost, or need only be no better than the best so far."""
+    """The policy's name in files. "exact": each opener gets its exact cost; "refute": a cost that rules it out."""
     return "exact" if exact else "refute"

@@ -75,19 +75,19 @@ class Problem:
 
     @property
     def prior(self) -> Weights | None:
-        """The prior of the candidates, if the weights stand for it."""
+        """The prior of the candidates, if the weights approximate it; else None."""
         prior = self.position.listing.prior
         return None if self.given is not None or prior is None else prior[self.position.rows]
 
     @property
     def unit(self) -> int | None:
-        """What the weights of the candidates sum to, if they stand for a prior."""
+        """The sum of the candidates' weights, if they approximate a prior; else None."""
         if self.weights is None or self.given is not None:
             return None
         return weight_of(self.position, self.weights)
 
     def about(self, *, exact: bool) -> dict[str, Any]:
-        """What a run is about, as plain values: the header of its ledger. exact: as of `solve`."""
+        """The header of a ledger: the problem as plain values. exact: as of `solve`."""
         listing, weights = self.position.listing, self.weights
         return {
             **identity(listing),

@@ -16,7 +16,7 @@ from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.work.team import ALONE, Team
 
 BATCH_SECONDS = 1.0
-"""About how long a batch of openers should take: what is lost of a run that is stopped."""
+"""Seconds that a batch of openers should take; a run that is stopped loses no more than a batch."""
 
 MOST_OPENERS = 1000
 """The most openers in a batch."""
@@ -150,12 +150,12 @@ class RootSearch:
             self.cost, self._place = min((self.cost, self._place), (entry.cost, self._places[entry.opener]))
 
     def _beta(self, place: int) -> int:
-        """What the opener at a place must be shown not to be below; before the best one it may not be equal either."""
+        """The cost that the opener at a place has to beat; an opener in front of the best one has to reach it."""
         given = self.openers[place].beta
         return given if self.exact else min(given, self.cost + (place < self._place < len(self.openers)))
 
     def _entries(self) -> Iterator[Entry]:
-        """Those of the ledger, then what is proved now and, if it is proved, kept."""
+        """Yield the entries of the ledger, then those that are proved now; proved ones are written to the ledger."""
         yield from self.known.values()
         for entries in self._prove():
             if self.ledger is not None:
@@ -183,7 +183,7 @@ class RootSearch:
             yield fallen
 
     def _next_batch(self, size: int, fallen: list[Entry]) -> Batch:
-        """The next `size` openers; those on the way that fall by their lower bound go to `fallen`."""
+        """The next `size` openers; openers that their lower bound rules out go to `fallen`."""
         batch: list[tuple[int, int]] = []
         while self._left and len(batch) < size:
             place = self._left.popleft()

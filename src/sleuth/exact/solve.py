@@ -114,7 +114,7 @@ def solve(
 
 @contextmanager
 def _open_ledger(path: Path | None, problem: Problem, *, exact: bool, **more: Any) -> Iterator[ProofLedger | None]:
-    """The ledger of a run, open within the block, or until the process is ended by force. more: for its header."""
+    """Open the ledger of a run for a block; a signal that ends the process closes it. more: fields of its header."""
     if path is None:
         yield None
         return
@@ -133,7 +133,7 @@ def solve_below(
 
 
 class Solver:
-    """Solves a problem once: the searches that this takes, and what they leave.
+    """Solves a problem once, and keeps its searches and their results.
 
     Arguments as of `solve`, but that the ledger is open.
     """
@@ -156,7 +156,7 @@ class Solver:
 
     @property
     def proof(self) -> Proof:
-        """What the searches showed; the entries are those of the one that the tree rests on."""
+        """The proof by all searches; its entries are those of the search that chose the tree."""
         chosen = self.chosen or self.latest
         return Proof(
             () if chosen is None else tuple(chosen[1].entries),
@@ -193,7 +193,7 @@ class Solver:
         return self._solution()
 
     def _so_far(self) -> Solution:
-        """The best tree of a search that was stopped, and a bound; before there is one, that of the strategy `entropy`.
+        """The best tree so far of a search that was stopped, with a bound; if there is none, the tree of `entropy`.
 
         Raises TooLittleTime if neither keeps the limit.
         """
@@ -307,7 +307,7 @@ class Solver:
 
 
 def work_off(problem: Problem, stage: Stage, exact: bool, batch: Batch) -> list[Entry]:
-    """What a worker proves of the openers of a batch; it keeps its search for the next."""
+    """The entries of a batch, proved by a worker, which keeps its search for the next batch."""
     _ready()
     return prove_openers(_search(problem, stage), exact, batch)
 
@@ -333,7 +333,7 @@ _ready = for_all_threads(make_ready)
 
 
 def prove_openers(search: AnySearch, exact: bool, batch: Batch) -> list[Entry]:
-    """What a search proves of each opener of a batch. exact: else later ones have to beat what earlier ones cost, too.
+    """The entry of each opener of a batch. exact: each gets its exact cost; else it has to beat those before it.
 
     Raises Stopped.
     """
@@ -352,7 +352,7 @@ def _prove_each(search: AnySearch, exact: bool, batch: Batch) -> Iterator[Entry]
 
 
 def best_guesses(search: AnySearch) -> Strategy:
-    """The strategy that asks the best guess that a search finds in each position below an opener."""
+    """The strategy of a search: in each position below an opener, its best guess."""
 
     def strategy(position: Position) -> int:
         candidates, weights = position.rows, search.weights

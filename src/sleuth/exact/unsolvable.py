@@ -1,4 +1,4 @@
-"""Stuck: why a game is not solvable within a limit, with secrets that show it."""
+"""Why a game is not solvable within a limit, with secrets that show it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMED = 12
 
 
 def too_long(problem: Problem, limit: int) -> str:
-    """What is not solvable within the limit, and why. Without a given opener, the most promising one shows it."""
+    """A message that the problem is not solvable within the limit, with an example after its best opener."""
     position, listing, opener = problem.position, problem.position.listing, problem.opener
     if problem.width is not None:
         return (
@@ -43,7 +43,7 @@ def too_long(problem: Problem, limit: int) -> str:
 
 
 def _stuck(problem: Problem, opener: int, limit: int) -> tuple[Turn, Indices] | None:
-    """A turn with the opener, and as few secrets that fit it as we find, that need more guesses than are left."""
+    """A turn with the opener, and a small set of secrets after it that need more guesses than are left."""
     search = problem.search(Stage(0, INFINITE, limit, 1))
     parts = sorted(problem.position.split_row(opener), key=lambda part: len(part[1].rows))
     for code, child in parts:
@@ -57,7 +57,7 @@ def _solvable(search: AnySearch, position: Position) -> bool:
 
 
 def _fewer(search: AnySearch, position: Position) -> Indices:
-    """Fewer candidates of a position that still are not solvable: pieces are left out for as long as that holds."""
+    """A subset of the candidates that is not solvable either: pieces are dropped as long as that holds."""
     kept, size, tries = position.rows, len(position.rows) // 2, 0
     while size:
         at = 0

@@ -19,7 +19,7 @@ from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
 
 FLOATS = 2.0**-50
-"""A share of a cost above what 64-bit floats lose when shares are divided and summed."""
+"""A relative error above that of dividing and summing shares in 64-bit floats."""
 
 
 def from_prior(prior: Weights, most: int = 0) -> Counts:

@@ -9,7 +9,7 @@ Option = TypeVar("Option", bound=Hashable)
 
 
 class Assignment(NamedTuple, Generic[Option]):
-    """Which row has which option.
+    """An assignment of options to rows.
 
     Attributes:
         rows: option → the row that has it.
@@ -21,7 +21,7 @@ class Assignment(NamedTuple, Generic[Option]):
 
 
 def assign(wishes: Sequence[Iterable[Option]]) -> Assignment[Option]:
-    """An option for each row out of its wishes, in their order as far as the rows before it can move.
+    """An option for each row from its wishes, the earlier wishes first; earlier rows may move to a later wish.
 
     The rows that a failed search meets violate Hall's condition.
 

@@ -24,7 +24,7 @@ def keep(columns: Columns, guess: Sequence[int] | Columns, lights: int) -> Colum
 
 
 def keep_pair(columns: Columns, place: int, value: int, yes: bool) -> Columns:
-    """The columns that have the value at the place (yes), or that have not (no)."""
+    """The columns with the value at the place, or without it if `yes` is false."""
     from sleuth.kernels.permutations import sieve
 
     return sieve.keep_pair(columns, place, value, yes)

@@ -44,7 +44,7 @@ class FromRule(NamedTuple):
         return game_of(name, self, rule, prior)
 
     def unweighted(self) -> FromRule:
-        """This one: the prior is elsewhere."""
+        """This value itself: it contains no prior."""
         return self
 
 
@@ -229,7 +229,7 @@ def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str]
 
 
 def knowledge_test(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[History], bool]:
-    """What tells whether a history leaves one secret. feedback: as of `Rules`."""
+    """The test whether a history leaves one secret. feedback: as of `Rules`."""
 
     def over(history: History) -> bool:
         fits = (all(feedback(guess, secret) == shown for guess, shown in history) for secret in secrets)
@@ -239,7 +239,7 @@ def knowledge_test(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[Hist
 
 
 def _value_of(own: OwnValues, kind: Kind, text: str, what: str, error: type[InputError]) -> Any:
-    """The value that a text names, or is, in other case too if no other label is alike. Raises the error."""
+    """The value of a label, or the value itself; case is ignored if one label alone matches. Raises the error."""
     known: Mapping[str, Any] = getattr(own, kind)
     for label in (text.strip(), own.label(kind, text)):
         if label is not None and label in known:

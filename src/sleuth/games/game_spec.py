@@ -1,4 +1,4 @@
-"""A game as the user names it, and what makes it: names and paths, so that another process can make the same."""
+"""The spec of a game: names and paths by which the user, and another process, can build the same game."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ LANGUAGE = "en"
 """The language of the prior `freq`, if none is named."""
 
 USED_WEIGHT = 0.1
-"""What the weight of an answer that was used before is multiplied by. Answers return since February 2026, but a word
-of last month less often than another; how often they will return is not known."""
+"""The factor for the weight of a used answer. Since February 2026 answers return, recent ones less often than others;
+how often they will return is not known."""
 
 
 class PriorChoice(NamedTuple):
-    """What weighs the secrets.
+    """The choice of a prior.
 
     Attributes:
         kind: one of PRIORS, GIVEN, or "file": a file of weights.
@@ -64,7 +64,7 @@ class PriorChoice(NamedTuple):
 
 @cache
 def prior_choice(text: str) -> PriorChoice:
-    """What a prior that was typed says. Raises InputError.
+    """The choice that the text of a prior describes. Raises InputError.
 
     >>> prior_choice("freq:de")
     PriorChoice(kind='freq', detail='de', file='')
@@ -81,7 +81,7 @@ def prior_choice(text: str) -> PriorChoice:
 
 
 def used_file(text: str) -> tuple[str, float]:
-    """The file of used answers, and what the weight of each is multiplied by. Raises InputError for a wrong weight.
+    """The file of used answers, and the factor for their weights. Raises InputError for a wrong factor.
 
     >>> used_file("used.txt"), used_file("used.txt:0")
     (('used.txt', 0.1), ('used.txt', 0.0))
@@ -99,7 +99,7 @@ def used_file(text: str) -> tuple[str, float]:
 
 
 def _file_and_rest(text: str) -> tuple[str, str]:
-    """A path, and what comes after its last colon; a file of that whole name, and a drive, have none."""
+    """A path, and the text after its last colon. A drive, or an existing file of the whole name, is not split."""
     file, _, rest = text.rpartition(":")
     if len(file) < 2 or Path(text).exists():
         return text, ""
@@ -107,7 +107,7 @@ def _file_and_rest(text: str) -> tuple[str, str]:
 
 
 class MadeInPython(Protocol):
-    """What Python made a game of that has no name."""
+    """The source of a game that Python made without a name."""
 
     def build(self, name: str, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
         """The rules and the listing of the game."""
@@ -118,9 +118,9 @@ class MadeInPython(Protocol):
 
 @dataclass(frozen=True)
 class GameSpec:
-    """What a game is: names, paths and what Python gave, so that another process can build the same.
+    """The identity of a game: names, paths and Python values from which another process can build the same game.
 
-    It is the identity of a game: two games are equal if their specs are.
+    Two games are equal if their specs are.
 
     Attributes:
         name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
@@ -182,7 +182,7 @@ class GameSpec:
         return spec
 
     def agreeing(self, **given: Any) -> GameSpec:
-        """This spec, of a game at hand, if attributes that are given beside it say the same; else raise InputError."""
+        """This spec of an existing game. Raises InputError if attributes given beside the game contradict it."""
         chosen = replace(self, **given)
         for name in given:
             wanted, has = getattr(chosen, name), getattr(self, name)
@@ -200,7 +200,7 @@ class GameSpec:
         return spec
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is sent to other processes, which build the game again."""
+        """Pickle the spec without its game, which other processes build again."""
         return {name: value for name, value in vars(self).items() if name != "_game"}
 
     def as_written(self, texts: Iterable[str]) -> GameSpec:
@@ -263,7 +263,7 @@ class GameSpec:
 
     @property
     def _is_constant(self) -> bool:
-        """Whether a name says it all, so that it always makes the same game."""
+        """Whether the name alone determines the game, so that no file can change it."""
         found = self.family
         on_file = self.used or prior_choice(self.prior).file
         return found is not None and found.kind != "system" and not on_file and self.weights is None
@@ -300,7 +300,7 @@ class GameSpec:
         return replace(self, prior="uniform", weights=None, own=own, **used)
 
     def everywhere(self) -> GameSpec:
-        """The same, its files by their whole paths, for workers that run in other folders."""
+        """The same spec with absolute paths, for workers that run in other folders."""
         lists = {name: getattr(self, name) for name in ("secrets", "guesses")}
         whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in lists.items() if file}
         weights = prior_choice(self.prior)

@@ -1,4 +1,4 @@
-"""The guess or the secret that a word means, with a message that helps where it means none."""
+"""Looks up the guess or the secret of a typed word; errors suggest similar words."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def check_made(listing: Listing, word: str, turn: int | None = None) -> None:
 
 
 def unlisted_notes(listing: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
-    """That guesses which were made are in no list, a sentence each; the first HINTED of them with similar words."""
+    """A sentence for each guess that is in no list; the first HINTED sentences name similar words."""
     from sleuth.core.inputs.near import SEVERAL, did_you_mean, unknown_label_text
 
     notes = list[str]()

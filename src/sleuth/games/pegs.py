@@ -48,7 +48,7 @@ BLACK = frozenset(("b", "black", "blacks", "r", "red", "reds", "bull", "bulls", 
 WHITE = frozenset(("w", "white", "whites", "c", "cow", "cows", "-", "−"))
 PEGS = {"b": (1, 0), "●": (1, 0), "⚫": (1, 0), "w": (0, 1), "c": (0, 1), "○": (0, 1), "⚪": (0, 1)}
 PEGS |= dict.fromkeys("._-·", (0, 0)) | {"r": (1, 0)}
-"""What one character of a row of key pegs counts for, as (black, white)."""
+"""Character of a row of key pegs → its (black, white)."""
 
 _CODE = re.compile(r"(?<![^\s,;])[0-9]+(?=[\s,;=:]|$)")
 """A code of digits in a text of turns."""
@@ -327,7 +327,7 @@ def _listing(
 
 
 def encode(labels: Sequence[str], alphabet: str) -> tuple[Codes, Codes]:
-    """What the kernel compares: the pegs (labels, places) and how many there are of each colour (labels, colours).
+    """Input of the kernel: the pegs (labels, places) and the number of each colour (labels, colours).
 
     The type is the narrowest that holds places·(places + 1), which the kernel needs.
     """

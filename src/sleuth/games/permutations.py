@@ -59,7 +59,7 @@ def hits(guess: Sequence[int], secret: Sequence[int]) -> int:
 
 
 def possible_hits(n: int) -> list[int]:
-    """The numbers of right places that there can be: not all but one.
+    """The numbers of right places that can occur: n − 1 cannot.
 
     >>> possible_hits(4)
     [0, 1, 2, 4]

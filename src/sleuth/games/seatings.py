@@ -1,4 +1,4 @@
-"""How the show is written, and all its matchings: 3+7 for a booth, the partners of 1, 2, 3, … for a ceremony or secret.
+"""The notation of the show, and all its matchings. A booth is 3+7; a ceremony or a secret is the partners of 1, 2, ….
 
 The people of side B are numbered, and their partners on side A: in dating:10x11 there are 11 people, each with one of
 10 partners. In a ceremony 0 stands for somebody who does not sit. In a group a ceremony is everybody's partner.
@@ -175,7 +175,7 @@ def _row(form: Format, name: str, text: str) -> tuple[int, ...]:
 
 
 def number_of_matchings(form: Format) -> int:
-    """How many matchings there are; with one person at most of whom it is known that the match is shared."""
+    """The number of matchings; at most one person may be known to share a match."""
     if form.any_pair:
         return prod(range(form.size_a - 1, 0, -2))
     hosts = comb(form.size_a, form.triples) * comb(form.size_a - form.triples, form.doubles)
@@ -206,7 +206,7 @@ def matchings(form: Format) -> Iterator[tuple[int, ...]]:
 
 
 def _may_join(form: Format, row: tuple[int, ...], host: int) -> bool:
-    """Whether the next person may have this host: no matching is lost, few dead ends remain."""
+    """Whether the next person may have this host. The test loses no matching, and leaves few dead ends."""
     person = len(row)
     if form.any_pair:
         return host > person and host not in row

@@ -1,4 +1,4 @@
-"""The dating show: who may match whom, what the booth and the lights say, what may be asked, and when a season is won.
+"""The rule of the dating show: possible matches, answers of booth and lights, legal actions, and the end of a season.
 
 This is the one place of the rule; the season's engine, its codebreakers and its files read it here.
 
@@ -41,7 +41,7 @@ Couple: TypeAlias = tuple[int, int]
 
 
 class Format(NamedTuple):
-    """Who may have how many partners.
+    """The format of a season: how many partners each person may have.
 
     Every person of side B has one host on side A; `doubles` hosts have two, `triples` three, all others one. extras:
     people of side B of whom it is known from the start that they share. any_pair: one group, everybody has one partner.
@@ -123,7 +123,7 @@ class Format(NamedTuple):
             raise InputError("known_extra_people are named, but nobody shares a match in this format")
 
     def patterns(self) -> list[tuple[int, ...]]:
-        """How many guests each host may have, all ways."""
+        """All ways to give each host a number of guests."""
         rows = range(self.size_a)
         return [
             tuple(3 if a in triples else 2 if a in doubles else 1 for a in rows)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Symmetry
 
 MANY = 1 << 27
-"""The most images that are listed: where a group is larger, some of its symmetries are left unused."""
+"""The most images that are listed: of a larger group, some symmetries stay unused."""
 
 MOST_GUESSES = np.iinfo(np.int16).max
 
@@ -67,7 +67,7 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
 
 
 def equivalent_pegs(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
-    """(rows of codes asked before, rows) → a number for each row; the same number: equivalent after those.
+    """A function (rows of earlier guesses, rows) → a number for each row; rows of equal number are equivalent then.
 
     codes: (codes, places), colours as numbers; every renaming of places and colours must map the codes to themselves.
     Places may change places where all codes asked before have the same colour, and colours that none of them has may

@@ -1,9 +1,9 @@
-"""Several secrets at once: every guess is asked of all boards, and each board gives its own feedback.
+"""Several secrets at once: every guess goes to all boards, and each board gives its own feedback.
 
 How the next guess is chosen, when guesses are counted until the last board is solved:
 
-1. A board with one candidate is named at once. That loses nothing: its word must be asked some time, and whatever one
-   meant to ask before it can be asked after it, knowing more. So the order of such words does not matter either.
+1. A board with one candidate is guessed at once. That loses nothing: its word must be guessed some time, and any other
+   guess can be made after it, knowing more. So the order of such words does not matter either.
 2. Before the first guess all boards are alike: the strategy's own opener.
 3. On the last unsolved board the strategy chooses by itself.
 4. Otherwise the strategy's costs are summed over the unsolved boards. Of the SHORT_LIST guesses of least sum, and as
@@ -132,7 +132,7 @@ def _position_after(position: Position, guess: int, code: int | None, number: in
 
 
 def choose(boards: BoardPositions, strategy: Ranked, order: Indices | None = None) -> int:
-    """The guess row to ask next, by the rule of this module; some board must be unsolved.
+    """The next guess row, by the rule of this module; some board must be unsolved.
 
     order: the rows that `order_guesses` gives, if they are known.
 
@@ -160,7 +160,7 @@ def order_guesses(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
 
 
 def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
-    """The strategy's cost of every guess, summed over positions; shape (guesses,). Infinite: made, but in no list."""
+    """The strategy's cost of every guess, summed over positions, (guesses,); infinite for guesses in no list."""
     legal = positions[0].legal_rows
     total = np.full(len(positions[0].listing.guesses), np.inf)
     total[legal] = 0
@@ -176,7 +176,7 @@ def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
 
 
 def distinct(positions: Iterable[Position]) -> list[tuple[Position, int]]:
-    """Each position once, with the number of boards in it: after the same feedbacks, boards are alike."""
+    """Each distinct position, with the number of boards in it; boards with equal feedback share a position."""
     alike: dict[tuple[Turn, ...], list[Position]] = {}
     for position in positions:
         alike.setdefault(position.history, []).append(position)
@@ -203,6 +203,6 @@ def _gain(position: Position, guesses: Indices) -> Costs:
 
 
 def _near(values: Costs) -> Costs:
-    """Values rounded, so that sums which differ by rounding errors alone tie."""
+    """Rounded values, so that sums tie if they differ only by rounding errors."""
     rounded: Costs = np.round(values, 9)
     return rounded

@@ -1,4 +1,4 @@
-"""Coverage: how many guesses of a position were counted, and who is called while they are."""
+"""Coverage: how many guesses of a position a ranking has counted, and the callback that reports progress."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from sleuth.core.results import shown
 
 Tally: TypeAlias = Callable[[int, int], None]
-"""What is called with how many guesses are counted, and of how many in this pass."""
+"""A callback: (guesses counted, guesses in this pass) → None."""
 
 
 @dataclass(frozen=True)

@@ -29,11 +29,11 @@ from sleuth.strategies.greedy import (
 from sleuth.strategies.ranked import ShownByName
 
 STRIDE = 256
-"""Guesses rated between two looks at the world outside: an interrupt, a progress bar."""
+"""Guesses rated between two checks for an interrupt or progress."""
 
 
 def effective_sizes(sizes: Floats) -> tuple[Floats, Floats]:
-    """What parts of given sizes count as when (external, internal) guesses tell them apart.
+    """The effective sizes, (external, internal), of parts that one more guess tells apart completely.
 
     An externally discernible part is as good as 3 candidates; an internally discernible one of L is right at the
     next guess with probability 1/L, so it counts as (2/L)·2 + (1 − 2/L)·3. Source: [Short2022].
@@ -186,7 +186,7 @@ class _View(NamedTuple):
 
 
 def renumber(block: Codes, win: int) -> tuple[Codes, int, int]:
-    """A block whose codes are numbered anew for each guess, 0 … candidates−1, and the new number of codes and win."""
+    """A block with each guess's codes renumbered from 0 to candidates−1, the new number of codes, and the new win."""
     n = len(block)
     by_code = np.argsort(block, axis=0, kind="stable")
     ordered = np.take_along_axis(block, by_code, axis=0)

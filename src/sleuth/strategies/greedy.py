@@ -110,14 +110,14 @@ class Varying(ShownByName):
 
 
 def put_own_choice_first(own: int, guesses: Indices, costs: Costs) -> tuple[Indices, Costs]:
-    """The ranking with the strategy's own choice in front, where its tie-breaks would have put it."""
+    """The ranking with the strategy's own choice in front, where its tie-breaks put it."""
     at = int(np.flatnonzero(guesses == own)[0])
     order = np.concatenate(([at], np.arange(at), np.arange(at + 1, len(guesses))))
     return guesses[order], costs[order]
 
 
 def _round(costs: Costs) -> Costs:
-    """Costs on a grid of the tie tolerance, so that sorting sees ties as `is_least` does."""
+    """Costs rounded to the tie tolerance, so that sorting sees the same ties as `is_least`."""
     finite = np.where(np.isfinite(costs), costs, 0.0)
     grid = TIE * max(float(np.abs(finite).max()), 1e-6)
     rounded: Costs = np.round(costs / grid)
@@ -133,7 +133,7 @@ def is_least(costs: Costs) -> Bools:
 
 
 def likeliest(position: Position) -> GuessRow | None:
-    """The likeliest of one or two candidates, the first if they are alike: a turn is saved as often as it is right.
+    """The likeliest of one or two candidates, the first if equally likely: guessing it saves a turn most often.
 
     None if there are more, or none may be guessed. Two candidates tie in every score that knows no prior and, the rule
     being symmetric, in tiles.
@@ -179,7 +179,7 @@ def short(score: Score, name: str | None = None) -> Greedy:
 
 
 def by_source(score: Score, name: str | None = None) -> Greedy:
-    """The strategy of a score, with the ties of the source that the score is from."""
+    """The strategy of a score, with the tie rule of the score's source."""
     return short(score, name) if score.source == "Short2022" else classical(score)
 
 

@@ -70,7 +70,7 @@ def named(name: str) -> Callable[[Function], Function]:
 
 @dataclass(frozen=True, repr=False)
 class Own(ShownByName):
-    """A strategy of one's own, which says in words what is wrong with a guess.
+    """A strategy of the user's own; its errors explain what is wrong with a guess.
 
     Attributes:
         function: the strategy. If it has a `rank`, as ours have, other guesses can be shown beside its own.
@@ -83,7 +83,7 @@ class Own(ShownByName):
     source: Any = None
 
     def __hash__(self) -> int:
-        """By the name, for a function may be an object that has no hash."""
+        """Hash the name: a function may be an object without a hash."""
         return hash(self.name)
 
     def __str__(self) -> str:
@@ -108,7 +108,7 @@ class Own(ShownByName):
 
     @property
     def effort(self) -> int:
-        """As of the function; 0: it ranks nothing, so that nothing is counted."""
+        """The function's effort; 0: it ranks nothing, so that nothing is counted."""
         return int(getattr(self.function, "effort", 1)) if self.ranks else 0
 
     @property
@@ -171,7 +171,7 @@ class Own(ShownByName):
 
 
 def _check_guess(position: Position, guess: Any) -> tuple[int | None, str, tuple[str, ...]]:
-    """The row of a guess, None if there is none; what is wrong with it in the position, in words; and similar ones."""
+    """The row of a guess (None: it has none), what is wrong with it in the position, and similar guesses."""
     from sleuth.core.position import row_of
 
     listing = position.listing

@@ -63,7 +63,7 @@ def of_file(name: str) -> Score:
 
 
 def _join(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001
-    """What the function returned: a name, so that two scores of one function are equal."""
+    """The costs as the function returned them. A module function, so that two scores of one function are equal."""
     return joined
 
 

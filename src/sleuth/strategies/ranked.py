@@ -1,4 +1,4 @@
-"""What every strategy offers beyond its guess: a cost for each legal guess, so that several can be shown."""
+"""Strategies that rank: beside their guess they give a cost for each legal guess."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # a strategy of one's own is named before any numpy is loaded
 
 
 class Ranked(Protocol):
-    """A strategy that can also say what it thinks of the other guesses."""
+    """A strategy that also puts a cost on the other guesses."""
 
     @property
     def name(self) -> str:
@@ -20,7 +20,7 @@ class Ranked(Protocol):
 
     @property
     def effort(self) -> int:
-        """About how many times as long as one count of all parts a ranking may take, by the patience it deserves.
+        """The time that a ranking may take, in counts of all parts.
 
         0: nothing is ranked, one guess is made.
         """
@@ -32,11 +32,11 @@ class Ranked(Protocol):
         """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
-        """The same in any order: without ranking them if the strategy can, for that takes longer."""
+        """Guess rows and the cost of each, in any order, which is faster than ranking them."""
 
 
 class ShownByName:
-    """What is shown of a strategy, its name; and its costs where they need its ranking."""
+    """Shows a strategy by its name, and takes its costs from its ranking."""
 
     name: str
 
@@ -49,7 +49,7 @@ class ShownByName:
 
 
 class First(ShownByName):
-    """The strategy that asks the first candidate in order."""
+    """The strategy that guesses the first candidate in order."""
 
     name = "first"
     effort = 1

@@ -97,7 +97,7 @@ ScoreFunction: TypeAlias = Callable[[Any, int], Any]
 
 
 def usual_strategy(prior: str) -> str:
-    """The name of the strategy for those who name none, as measured in docs/explanation/."""
+    """The name of the default strategy; docs/explanation/ compares others."""
     return "p:-0.5" if prior == "uniform" else "hedged"
 
 
@@ -133,7 +133,7 @@ def score(name: str | Callable[..., Any]) -> Score:
 
 
 def strategy_of(given: StrategyLike) -> str | Own:
-    """A strategy as it is kept: the name of one of ours, else an `Own`, which has a name, too."""
+    """A strategy as games store it: the name of one of ours, else an `Own`."""
     if isinstance(given, str | Own):
         return given
     if "sleuth.core.scores" in {each.__module__ for each in type(given).__mro__}:  # importing it loads numpy
@@ -164,7 +164,7 @@ def score_of(given: Any) -> str | Own:
 
 
 def resolve(given: StrategyLike) -> str | Own:
-    """A strategy by its name if it is one of ours, else what was given, or what the Python file holds that is named."""
+    """A strategy: the name of one of ours, a function as it is, or the variable of a Python file."""
     found = strategy_of(given)
     if isinstance(found, str) and own_file.is_own_name(found):
         return from_file(found, strategy_of, "strategy")
@@ -207,7 +207,7 @@ def strategy(given: StrategyLike) -> Ranked:
 
 
 def _joined_score(name: str, given: Score) -> Score:
-    """The score. Raises InputError for one that is no sum and no largest of costs of parts, as two steps need it."""
+    """The score. Raises InputError unless it sums costs of parts or takes the largest, as two steps need."""
     from sleuth.strategies.own_score import OwnScore
 
     if isinstance(given, OwnScore):

@@ -1,4 +1,4 @@
-"""Which guesses a strategy ranks where all of them would take too long: one of each class, or a sample.
+"""The guesses that a strategy ranks if all would take too long: one of each class, or a sample.
 
 A strategy weighs every legal guess against every candidate. Up to WORK such pairs it ranks them all. Long before that,
 it ranks only one guess of each class that the game's symmetries make equivalent: nothing is lost by that. If these are
@@ -19,19 +19,19 @@ from sleuth.strategies.coverage import Coverage, Tally
 from sleuth.strategies.ranked import Ranked
 
 WORK = 1 << 28
-"""Pairs of a guess and a candidate that are counted: about four seconds."""
+"""The most pairs of a guess and a candidate that are counted: about four seconds."""
 
 LEAST = 1 << 12
 """Candidates in a sample, at least."""
 
 KEPT = 40
-"""The best guesses of a sample, of those that may be the secret and of the others, that all candidates then rank."""
+"""The best guesses of a sample that all candidates then rank: this many of each kind, candidates and others."""
 
 
 def short_ranking(
     position: Position, strategy: Ranked, *, most: int, watch: Tally | None = None
 ) -> tuple[Indices, Costs, Coverage]:
-    """The guesses that `shortlist` leaves, ranked, with their costs, and what they stand for."""
+    """The guesses that `shortlist` leaves, ranked, with their costs and the coverage."""
     short, coverage = shortlist(position, strategy, most=most, watch=watch)
     return *strategy.rank(short), coverage
 
@@ -39,7 +39,7 @@ def short_ranking(
 def shortlist(
     position: Position, strategy: Ranked, *, most: int = KEPT, work: int | None = None, watch: Tally | None = None
 ) -> tuple[Position, Coverage]:
-    """The position with fewer legal guesses, for the strategy to rank, and what they stand for.
+    """The position with fewer legal guesses, for the strategy to rank, and their coverage.
 
     most: how many guesses of each kind the caller wants to show. work: pairs that may be counted; None: WORK.
     """

@@ -1,1 +1,1 @@
-"""Reading what others wrote: files, standard input, JSON and YAML, each within a bound. No game's rule is in here."""
+"""Bounded reading of foreign input: files, standard input, JSON and YAML. No game's rule is in here."""

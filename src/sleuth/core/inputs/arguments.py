@@ -1,4 +1,4 @@
-"""The arguments of functions that are made from a class: what is wrong with them is said in the function's name."""
+"""Checks the arguments of functions; errors name the function."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def check_arguments(function: str, signature: Signature, arguments: tuple[Any, .
 
 
 class Given(NamedTuple):
-    """What may be given for an argument: in words, and what reads it; a TypeError of that says that it does not fit."""
+    """A kind of argument: its description, and its reader, which raises TypeError for a value that does not fit."""
 
     wanted: str
     read: Callable[[Any], Any]
 
     def of(self, name: str, value: Any) -> Any:
-        """What an argument of this name holds. Raises InputError."""
+        """The value of an argument, read. Raises InputError, which names the argument."""
         try:
             return self.read(value)
         except TypeError:

@@ -1,4 +1,4 @@
-"""The most that is read of a file that somebody else wrote, and other limits, each stated once; messages name it."""
+"""Limits of foreign files and other input, each stated once; messages name them."""
 
 from __future__ import annotations
 

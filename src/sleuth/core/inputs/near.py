@@ -1,4 +1,4 @@
-"""What to say of a name or a label that is not known: what it is not, and which known ones are near it."""
+"""Messages about an unknown name or label, with the known ones near it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def near(label: str, labels: Iterable[str], most: int = 1) -> tuple[str, ...]:
 
 
 def did_you_mean(label: str, labels: Sequence[str] | Iterable[str], most: int = 1) -> str:
-    """The question whether one of the labels near it was meant; nothing if none is near.
+    """The question whether a similar label was meant; "" if no label is similar.
 
     >>> meant("Clasic", ["classic", "mastermind"]), meant("zzz", ["classic"])
     ('; did you mean classic?', '')
@@ -65,7 +65,7 @@ def unknown_label(label: str, labels: Sequence[str], where: str, what: str = "gu
 
 
 def unknown_label_text(label: str, labels: Sequence[str], where: str, what: str = "guesses") -> str:
-    """That a label is not known, in words."""
+    """The sentence that a label is not known."""
     return f"{quote(label)} is not among the {len(labels):,} {what} of {where}"
 
 
@@ -77,7 +77,7 @@ def quote(label: str) -> str:
 
 
 def question(similar: Sequence[str], labels: Sequence[str]) -> str:
-    """Whether one of the labels that were found was meant; of very many known ones, an example."""
+    """The question whether one of the similar labels was meant; an example if there are too many labels to compare."""
     if len(labels) > COMPARABLE:
         return f"; one of them is {labels[len(labels) // 2]}"
     return f"; did you mean {' or '.join(similar)}?" if similar else ""

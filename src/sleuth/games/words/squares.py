@@ -1,4 +1,4 @@
-"""A game as squares, for others to see: no letters, only how it went."""
+"""A game as squares to share: its feedback without letters."""
 
 from __future__ import annotations
 

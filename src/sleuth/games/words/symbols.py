@@ -1,4 +1,4 @@
-"""What fills one tile: a letter, or in a list of signs any character that can be seen.
+"""Symbols of words: a letter fills one tile or, in a list of signs, any visible character.
 
 A list is read as letters if it has at least as many words of letters as words with other symbols, so that a dictionary
 drops "it's". Otherwise it is read as symbols: letters, digits, signs and emoji, one code point each after NFC.
@@ -40,7 +40,7 @@ def reads_as_letters(words: Iterable[str]) -> bool:
 
 
 def units(word: str) -> str:
-    """What a word is made of, for messages.
+    """The noun for the symbols of a word, for messages.
 
     >>> units("crane"), units("1+2=3")
     ('letters', 'symbols')

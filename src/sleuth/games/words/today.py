@@ -67,7 +67,7 @@ def tiers(
 
 
 def editors_weight(word: str) -> float:
-    """What the form of a word makes of its weight: plain plurals and past forms are avoided.
+    """The factor for the form of a word: editors avoid plain plurals and past forms.
 
     >>> [editors_weight(word) for word in ("kazoo", "banks", "glass", "asked", "tweed")]
     [1.0, 0.01, 1.0, 0.02, 1.0]

@@ -1,4 +1,4 @@
-"""Words that no list shows while others are left: rude ones, and proper names. They count as guesses and as answers.
+"""Words that lists show only if few others are left: rude words and proper names. They are guesses and answers.
 
 Everybody reads the first words of a list, at school as well. Names would lead it, because they are frequent in texts,
 and no puzzle of this kind takes them. The rude words are this package's choice, kept to what is rude to most people.
@@ -37,7 +37,7 @@ def hidden_words(game: str, fitting: int = ALL + 1) -> frozenset[str]:
 
 
 def first_words(game: str, words: Iterable[str], fitting: int, most: int) -> tuple[str, ...]:
-    """The first of some words that a list names.
+    """The first words that a list shows.
 
     Args:
         game: the game by name.
@@ -54,7 +54,7 @@ def first_words(game: str, words: Iterable[str], fitting: int, most: int) -> tup
 
 
 def in_order(game: str, words: Sequence[str]) -> tuple[str, ...]:
-    """All of some words; if there are many, those that a list does not show come last.
+    """The words with the unshown ones last; in their own order if they are few.
 
     >>> in_order("today", ["jesus", *("crane",) * 10])[0], in_order("today", ["jesus", "crane"])[0]
     ('crane', 'jesus')

@@ -95,7 +95,7 @@ def common(weights: Sequence[float]) -> Bools:
 
 
 def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
-    """What used answers make of the weight of each word; 1 for those that were not used."""
+    """The factor of each word as a used answer; 1 for words that were not used."""
     file, weight = used_file(spec.used) if spec.used else ("", USED_WEIGHT)
     used = (
         lists.load(file, length=len(words[0]))

@@ -36,9 +36,9 @@ QUOTED = re.compile(r"""(?<![^\s,\[({=:;|])(["'`])((?:(?!\1).)+)\1(?P<key>\s*:)?
 REMARK = re.compile(r"/\*[^*]*\*/|(?:^|\s)(?://|#).*")
 """A remark in code."""
 CODE = re.compile(r".*[=(\[{:]")
-"""What stands before the words of a line of code."""
+"""The text before the words of a line of code."""
 BETWEEN = re.compile(r"[\s,;|()\[\]{}]+")
-"""What stands between the words of a line of code."""
+"""The signs between the words of a line of code."""
 
 
 class WordEntry(NamedTuple):
@@ -95,7 +95,7 @@ def system_dictionary() -> Path:
 
 
 def _bytes(name: str) -> bytes:
-    """What the file holds, unpacked if it is gzip."""
+    """The content of a file, unpacked if it is gzip."""
     try:
         return read_bytes(name)
     except FileNotFoundError:

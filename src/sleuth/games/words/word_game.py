@@ -228,7 +228,7 @@ def _require_known(name: str) -> None:
 
 
 def _note_omissions(words: lists.WordList) -> lists.WordList:
-    """The same list; a Note says what was left out of it."""
+    """The same list, after a Note about the entries that it leaves out."""
     left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
     if left_out:
         reasons = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
