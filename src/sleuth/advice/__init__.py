@@ -1,4 +1,4 @@
-"""What to guess now, as values: the one source of "Best" for every view. No requests, and no text but notes."""
+"""Advice as values: the one source of "Best" for every view. No requests, and no text but notes."""
 
 MOST_SHOWN = 100
 """Guesses of each kind that an advice lists at most."""
@@ -13,4 +13,4 @@ HINTS = 5
 """Hints that there are at most, each of which reveals more than the one before it."""
 
 MOST_LOSS = 1000
-"""As many at most; then hardly any hope for fewer guesses is worth a lost game."""
+"""The largest loss that can be set; with it, hardly any hope for fewer guesses is worth a lost game."""

@@ -48,7 +48,7 @@ class Best(ShownByName):
         return self.ranked or strategy(usual_strategy("uniform" if listing.prior is None else "weighted"))
 
     def outlook(self, position: Position, watch: Tally | None = None) -> Outlook:
-        """What the guesses of a position lead to; watch: as of `outlook`.
+        """The outlook of a position; watch: as of `outlook`.
 
         Raises InputError if no guess is a likely answer, but has to be.
         """

@@ -1,4 +1,4 @@
-"""What to guess on several boards at once."""
+"""Advice for several boards at once."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class BoardsAdvice(Result):
 def advise_boards(
     boards: BoardPositions, strategy: Ranked, turns: tuple[str, ...], limit: int, notes: tuple[str, ...] = ()
 ) -> BoardsAdvice:
-    """The guess to make on all boards, and what it can be expected to do on each that is not solved.
+    """The guess to make on all boards, and its expected effect on each unsolved board.
 
     turns: the guesses that were made. limit: guesses allowed; 0: any number. notes: of the turns.
     """

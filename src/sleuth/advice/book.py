@@ -2,10 +2,10 @@
 
 All was found and proved beforehand. The numbers are in openings.json, written by research/openings.py. The book is one
 file for each game, rule level and first guess, written by research/book.py. A file is numbers of 16 bits, the least
-significant byte first: how many feedbacks of the first guess have entries; of each its code, and where they begin; then
-the entries of all positions with more than two candidates, in preorder, branches by ascending codes. An entry is the
-guess row. If FAMILIAR is added to it, the row of the best likely answer follows, and by how many billionths of a guess
-it is behind, in two numbers, the lower half first. Source: this package.
+significant byte first. It begins with the number of feedbacks of the first guess that have entries; then each of their
+codes, with the offset of its entries. The entries of all positions with more than two candidates follow, in preorder,
+branches by ascending codes. An entry is the guess row. If FAMILIAR is added to it, three numbers follow: the row of the
+best likely answer, and its disadvantage in billionths of a guess, the lower half first. Source: this package.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ OPENINGS = Path(__file__).with_name("openings.json")
 """Game and rule level → its first guesses."""
 
 FOLDER = Path(__file__).with_name("book")
-"""Where the files of the book are."""
+"""The folder of the book's files."""
 
 RULES = ("free", "official")
 """The rule levels that have a book."""

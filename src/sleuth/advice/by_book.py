@@ -115,7 +115,7 @@ class _Position:
         return Tier(len(own), sum(self.weights[word] for word in own) / self.total, self._named(own))
 
     def _suggestion(self, guess: str, expected_guesses: float) -> Suggestion:
-        """What a guess can be expected to do."""
+        """The suggestion of a guess, with its expected effect."""
         sizes, masses = Counter[str](), defaultdict[str, float](float)
         for weight, row in zip(self.weights.values(), tiles.marks(guess, self.weights), strict=True):
             sizes[row] += 1

@@ -20,7 +20,7 @@ from sleuth.exact.weighing import weight_of
 from sleuth.strategies.coverage import Tally
 
 BUDGET = 1_200
-"""What the exact search may spend on the proof of the best guess, see `SearchWork`: about 0.4 s."""
+"""The budget of the exact search for the proof of the best guess, see `SearchWork`: about 0.4 s."""
 
 FULL = 1 << 24
 """Pairs of a legal guess and a candidate up to which it may take all of them; of more, fewer in proportion."""
@@ -57,12 +57,12 @@ Openers: TypeAlias = tuple[Indices, Counts]
 
 
 def pairs_of(position: Position) -> int:
-    """How many pairs of a legal guess and a candidate there are."""
+    """The number of pairs of a legal guess and a candidate."""
     return len(position.legal_rows) * len(position.rows)
 
 
 def budget_of(position: Position) -> int:
-    """What the search for the proof may spend."""
+    """The budget of the search for the proof."""
     room = FULL / pairs_of(position)
     return int(
         BUDGET * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.listing.legal is None else FORBIDDING)

@@ -1,8 +1,8 @@
 """Hints: a ladder without spoilers. Each step says before what it reveals, and only the last one names a guess.
 
 Of words: how many are left, whether the letters found suffice, which letter to test, the shape of a good guess, the
-guess. Codes and equations have the same steps with colors or symbols; labels that are not made of such cells have no
-step about them; where the secrets are too many to list, there are the first step and the last one.
+guess. Codes and equations have the same steps with colors or symbols. Labels without such cells have no step about
+them. If there are too many secrets to list, only the first and the last step remain.
 
 Source: this package.
 """
@@ -120,7 +120,7 @@ def hint_of(ladder: Ladder, step: int) -> Hint:
 
 
 def next_hint(ladder: Ladder, step: int) -> str | None:
-    """What the hint after a step reveals; None if there is no other."""
+    """The label of the hint after a step; None if it was the last."""
     return ladder[step].reveals if step < len(ladder) else None
 
 
@@ -200,7 +200,7 @@ def _about_guess(positions: Sequence[Position], best: Callable[[], str]) -> Ladd
 
 
 def _count_text(position: Position) -> str:
-    """How many candidates there are, in words; of each tier if the game has tiers."""
+    """A sentence on the number of candidates; of each tier if the game has tiers."""
     listing = position.listing
     if listing.likely is None:
         return count_noun(len(position.rows), letters.noun_of(listing))

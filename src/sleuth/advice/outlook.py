@@ -137,7 +137,7 @@ class Outlook:
         return self.bests[key]
 
     def among(self, guesses: Indices) -> Outlook:
-        """The same where only some guess rows may be made now: later ones are the best of all.
+        """The outlook if only some guess rows may be made now; later guesses are the best of all.
 
         What may not be made later either is taken out of `Position.legal_rows`; if it is a secret, no search is left.
         """

@@ -1,9 +1,9 @@
 """Advice: the guess of a strategy in a position, and the expected effect of each suggestion.
 
-Where no search has the number of guesses still needed, it is estimated by the masses in the parts and, in hard mode, by
-their families. Without a prior, each candidate has the mass 1. The estimates are fitted to proved values of the games
-`today` and `classic`; docs/explanation/scores.md has the errors, `python bench/estimates.py` measures them. Source:
-this package.
+If no search knows the number of guesses still needed, it is estimated from the masses of the parts and, in hard mode,
+from their families. Without a prior, each candidate has the mass 1. The estimates are fitted to proved values of the
+games `today` and `classic`; docs/explanation/scores.md has the errors, `python bench/estimates.py` measures them.
+Source: this package.
 """
 
 from __future__ import annotations

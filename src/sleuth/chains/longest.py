@@ -188,7 +188,7 @@ def chain_of(pool: Pool, rows: Sequence[int], proof: ChainProof) -> Chain:
 
 
 def _count_secrets(pool: Pool, words: Sequence[str]) -> Counts:
-    """How many secrets fit after each word."""
+    """The number of secrets that fit after each word."""
     listing = pool.listing
     guesses = np.array([listing.guess_row(word) for word in words], np.int32)
     ends = np.array([listing.guess_row(words[-1])], np.int32)

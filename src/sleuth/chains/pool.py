@@ -152,7 +152,7 @@ def _words_after(listing: Listing, turns: Sequence[tuple[str, str, int]], count:
 
 
 def families(letters: Codes) -> Counts:
-    """How many words, itself included, agree with each word everywhere but at one place, at the best place; (words,).
+    """The size of each word's largest family: words, itself included, that differ from it at one place only; (words,).
 
     Such words may come in any order: a chain for every rule.
     """

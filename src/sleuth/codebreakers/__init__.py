@@ -1,7 +1,7 @@
 """Codebreakers of games whose secrets need not be listed: generators that yield guesses and are sent feedback.
 
-None does any I/O. It returns when it has been sent, or can no longer doubt, the winning feedback, and raises
-InconsistentHistory, which names the turn, when no secret gives the feedback that it was sent.
+A codebreaker does no I/O. It returns when it is sent the winning feedback, or when that feedback is certain. It raises
+InconsistentHistory, which names the turn, if no secret gives the feedback that it was sent.
 """
 
 from __future__ import annotations
@@ -16,4 +16,4 @@ Permutation: TypeAlias = tuple[int, ...]
 """A guess or a secret, 0-based: the value at each place. With suits, the card: suit·n + value."""
 
 Cards: TypeAlias = "NDArray[np.int32]"
-"""The same as an array, shape (n,), where n may be large; read-only once it has been yielded."""
+"""A permutation as an array, shape (n,), for large n; read-only once it was yielded."""

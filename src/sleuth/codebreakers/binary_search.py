@@ -1,8 +1,8 @@
 """Binary search for a hidden permutation: all cyclic shifts first, then each hit by bisection between two of them.
 
-Between neighbouring shifts, of which one has open hits and the next has none, a value whose place is known serves as
-the pivot: blends of the two with the pivot at the seam are permutations, too, and their open hits are those of the
-first shift up to the seam.
+Take two neighbouring shifts, of which the first has open hits and the next has none. A value with a known place is the
+pivot: a blend of the two shifts with the pivot at the seam is a permutation, too. Its open hits are those of the first
+shift up to the seam.
 
 Source: [ElOualiSauerland2013] as [Graafsma2022] Algorithms 1 and 2 tell it. We differ for the first hit, when no pivot
 is known: she mentions a modified search with a swap; ours (`_first_hit`) is this package's. The bound that she quotes,

@@ -1,4 +1,4 @@
-"""How many codes of Mastermind or of Bulls & Cows fit a history, and the first of them: exact, or not known."""
+"""Counts the codes of Mastermind or of Bulls & Cows that fit a history, exactly or not at all, and names the first."""
 
 from __future__ import annotations
 

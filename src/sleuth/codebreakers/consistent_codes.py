@@ -64,7 +64,7 @@ def mastermind(
 def bulls(
     places: int, digits: int, *, rng: np.random.Generator, history: History = ()
 ) -> Codebreaker[Row, tuple[int, int]]:
-    """The same for Bulls & Cows, and for Mastermind without repeats: nothing comes twice in a secret or a guess."""
+    """The codebreaker of `mastermind` for Bulls & Cows and for Mastermind without repeats."""
     require_playable(places, digits)
     if places > digits:
         raise InputError(f"{places} different digits cannot be chosen from {digits}")

@@ -3,10 +3,10 @@
 A seating with open hits, that is couples who match and are not found yet, is taken apart: by a booth when one is free,
 else by exchanging two partners. A seating without any is rotated within the couples not found yet.
 
-With an inference table: who can still be whose match? It starts with everything possible. Booths that say no,
-seatings without open hits and exchanges cross couples out; what is found crosses out its row and column, and what
-alone is left in a row or a column is found. It is checked after the booths of a rotation, never inside a search through
-the pairs: a match inferred there would have to be seated, which changes the lights.
+The inference table holds the couples that are still possible, at first all of them. Couples are crossed out by booths
+that say no, by seatings without open hits, and by exchanges. A match crosses out the rest of its row and column, and
+the last couple in a row or a column is a match. The table is checked after the booths of a rotation, never during a
+search through the pairs: a match inferred there would have to be seated, which changes the lights.
 
 Her text leaves several points open. These are the readings closest to her figures; the others are compared in
 docs/explanation/graafsma.md and `research/graafsma`.
@@ -40,7 +40,7 @@ def dating_swap(n: int, *, watch: Callable[[int], None] | None = None) -> Codebr
 
 
 def inference_table(n: int, *, watch: Callable[[int], None] | None = None) -> Codebreaker[Action, int]:
-    """The same with an inference table.
+    """The codebreaker `dating_swap` with an inference table.
 
     >>> actions = inference_table(4)
     >>> next(actions), actions.send(0), actions.send(0)

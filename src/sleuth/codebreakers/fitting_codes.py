@@ -167,11 +167,11 @@ class _Steps:
 
     @property
     def size(self) -> int:
-        """How many partial codes."""
+        """The number of partial codes."""
         return len(self.mass)
 
     def choose_count(self, colour: int) -> _Steps:
-        """The same after a choice of how many pegs are of a colour."""
+        """The partial codes after each choice of a number of pegs of a colour."""
         rest = self.uncounted - {colour}
         most = self.sizes.places if self.sizes.repeats else 1
         later = self.uses[:, sorted(rest)].sum(axis=1)[:, None]

@@ -1,15 +1,15 @@
 """Rao's algorithm for Mastermind: a list of inferences in place of a list of candidates, for codes of any size.
 
 Every peg that has been detected has a list of the places where it may be; with one place left it is tied there. A guess
-puts the tied pegs in their places, tries the first peg that is not tied (the one being fixed) in the first of its
-places, and fills the rest with a colour: the one being considered, a new one each turn, or, once all pegs are detected,
-the second colour that is not tied. Black and white pegs together then count the pegs of the filling colour, and the
-white ones say what stands in the place that was tried: the peg being fixed (none white), neither of the two colours
-(one white), or the filling colour (two white).
+puts the tied pegs in their places, and tries the first peg that is not tied (the one being fixed) in the first of its
+places. It fills the rest with one colour: a new one each turn or, once all pegs are detected, the second colour that is
+not tied. Black and white pegs together then count the pegs of the filling colour. The white ones say what the place
+that was tried holds: the peg being fixed (none white), neither of the two colours (one white), or the filling colour
+(two white).
 
 What is certain. We could not see the article. Several programs by others name its procedures (getnext, update,
-addlists, fix, fix1, bump, del, cleanup, nextcolor) and say what they do; those agree on all of the above, on the order
-of the lists, and on the one deduction that is drawn from them: the place of a tied peg leaves all other lists.
+addlists, fix, fix1, bump, del, cleanup, nextcolor) and say what they do. They agree on all of the above, on the order
+of the lists, and on one deduction: the place of a tied peg leaves all other lists.
 
 What is our reading. (1) The second colour that is not tied differs from that of the peg being fixed, as with the same
 colour the turn would be lost; if there is no other, all the rest is of that colour. (2) One white peg takes the place

@@ -1,4 +1,4 @@
-"""How many secrets fit a history, and the first of them, where the secrets are too many to list."""
+"""Counts the secrets that fit a history, if they are too many to list, and names the first of them."""
 
 from __future__ import annotations
 

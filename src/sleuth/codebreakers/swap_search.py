@@ -2,10 +2,10 @@
 
 A guess with open hits is taken apart pair by pair; a guess without any is rotated within the places not found yet.
 
-Source: [Graafsma2022] Algorithms 5 to 9 and appendix A. We differ in four points, all of which the text leaves open or
-prints wrongly: the second of two equal conditions is read as one light more; after a hit by a swap, the asked guess
-that holds all found values goes on, with its feedback; the third place of the last pair is the first one that is
-still open; and one *open* hit, not one hit in all, settles case 3.3.
+Source: [Graafsma2022] Algorithms 5 to 9 and appendix A. We differ in four points that the text leaves open or
+prints wrongly. (1) The second of two equal conditions is read as one light more. (2) After a hit by a swap, the search
+continues from the guess that holds all found values, with its feedback. (3) The third place of the last pair is the
+first one that is still open. (4) One *open* hit, not one hit in all, settles case 3.3.
 
 She seems to ask the guess of a swap test anew each time, as her bound allows five guesses for two places and ours needs
 four at most: see `again`, which changes the count only.

@@ -1,4 +1,4 @@
-"""What all games share: values, positions, trees and how they are judged. No game's rule is in here.
+"""The core that all games share: values, positions, trees and their evaluation. No game's rule is in here.
 
 For programs that extend the engine, `sleuth.core` has the names of docs/reference/core.md: the game in rows and codes.
 """

@@ -18,7 +18,7 @@ from sleuth.errors import InvalidTree, StrategyError
 
 @dataclass(frozen=True)
 class Evaluation:
-    """How many guesses a tree needs.
+    """The numbers of guesses that a tree needs.
 
     Attributes:
         opener: the label of its first guess.

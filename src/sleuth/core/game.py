@@ -247,7 +247,7 @@ class Game(Constructors):
         return self.position(self.replay(self.rules.read_turns(*texts_of(turns, of=lambda: self))))
 
     def advisor(self, strategy: Any = None) -> Advising:
-        """Who says the next guess in this game: call it with a position, or its `many` with several.
+        """The advisor of this game: call it with a position, or its `many` with several, for the next guess.
 
         Args:
             strategy: a strategy by its name, as a value or as a function; None: `best`.

@@ -1,4 +1,4 @@
-"""Game: a frozen value that says what is hidden, what may be asked and how the answer is coded."""
+"""Listing: a game as a frozen value of its secrets, its guesses and the codes of its feedback."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _candidate_rows(listing: Listing, before: Indices, turn: Turn, candidates: I
 
 
 class Crowding(NamedTuple):
-    """How many guesses a part needs under a rule level, by its largest one-letter family: least + root·√family."""
+    """Guesses that a part needs under a rule level, by its largest one-letter family: least + root·√family."""
 
     least: float
     root: float
@@ -320,7 +320,7 @@ class Listing(Coded):
         return label_of(self.values, kind, given)
 
     def own(self, kind: Kind, labels: Sequence[str]) -> tuple[Any, ...]:
-        """The user's own values of some labels; the labels where they are the values.
+        """The user's own values of some labels; the labels themselves if the game has no such values.
 
         Args:
             kind: what they are.

@@ -27,7 +27,7 @@ BLOCK = MEMORY // 16
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """What a codebreaker knows. Immutable, its arrays too: `after` gives the next one.
+    """The knowledge of a codebreaker. Immutable, its arrays too: `after` gives the next one.
 
     Attributes:
         listing: the game.

@@ -18,7 +18,7 @@ Weighed: TypeAlias = Weights | Sequence[float] | Mapping[str, float]
 
 LARGEST = sys.float_info.max
 SLACK = 1e-9
-"""How far from 1 the sum of probabilities may be."""
+"""The largest difference of the sum of probabilities from 1."""
 
 
 def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:

@@ -17,7 +17,7 @@ HIDDEN: Mapping[str, bool] = MappingProxyType({"hidden": True})
 """The metadata of a field that stays out of the answer."""
 
 MERGED: Mapping[str, bool] = MappingProxyType({"merged": True})
-"""The metadata of a field whose parts are parts of the answer itself."""
+"""The metadata of a field that is flattened: its parts become parts of the answer."""
 
 CHANCE: Mapping[str, bool] = MappingProxyType({"chance": True})
 """The metadata of a field of a `Rounded` value that is written with all its digits: it may be small, and not 0."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 TurnReader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
-"""What a user typed and pasted → (guess, feedback) as text."""
+"""A function: typed turns, pasted text → (guess, feedback) as text."""
 
 _BEFORE = re.compile(r" (?=[^\s=:]+ ?[=:])")
 """The space before a turn on a line of several turns."""

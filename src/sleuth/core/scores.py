@@ -75,7 +75,7 @@ class Score:
         return found
 
     def joined_in(self, position: Position, guesses: Indices) -> Costs:
-        """As `joined`, of the part sizes of some guesses in a position, whatever the prior; the winning part left out.
+        """The joined costs of the part sizes of some guesses, without the winning part and whatever the prior.
 
         Args:
             position: the position.
@@ -219,7 +219,7 @@ HEDGE = 0.05
 """The probability that `hedged` adds to a prior, equally for all secrets; measured, see docs/explanation/today.md."""
 
 FEEDBACK = 0.3
-"""What `hedged` gains for each different feedback as a share of the candidates; measured as HEDGE is."""
+"""The weight of the number of parts / N in `hedged`; measured as HEDGE is."""
 
 
 def hedged(feedback: float = FEEDBACK) -> Score:

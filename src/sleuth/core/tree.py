@@ -26,7 +26,7 @@ from sleuth.files.trees import checking, files, json_form, picture
 class Tree:
     """A guess, and what follows each feedback, for all candidates of a position.
 
-    It is a strategy, too: called with a position, it says its guess there.
+    It is a strategy, too: called with a position, it returns its guess there.
 
     >>> from sleuth import Game, solve
     >>> tree = solve(game=Game.of_words(["bat", "cat", "cot", "hat"])).tree

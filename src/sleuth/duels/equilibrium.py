@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class MixturePart(NamedTuple):
-    """What a mixture may begin with.
+    """A part of a mixture: one first guess, or one tree.
 
     Attributes:
         share: how often it does, a fraction.
@@ -52,7 +52,7 @@ class Favored(NamedTuple):
         secret: its first secret.
         secrets: how many it has.
         chance: of each of them, a fraction.
-        times_even: the same as a multiple of what it is if all secrets are equally likely.
+        times_even: the chance divided by that of equally likely secrets.
         mean: guesses that the mixture needs for them.
     """
 
@@ -64,7 +64,7 @@ class Favored(NamedTuple):
 
 
 class LowerProof(NamedTuple):
-    """That no tree has a smaller weighted total than `bound`.
+    """A proof that no tree has a smaller weighted total than `bound`.
 
     Attributes:
         bound: of the weighted total.
@@ -165,7 +165,7 @@ class Equilibrium(Result):
 
     @shown
     def lower_check(self) -> Report | None:
-        """Of a lower bound that was given, how much was proved again; None: this run proved it, or nobody did."""
+        """The part of a given lower bound that was proved again; None: this run proved it, or nobody did."""
         return self.proof.checked if self.proof else None
 
     @shown

@@ -69,7 +69,7 @@ class DuelProgress(NamedTuple):
 
 
 class Beginning(NamedTuple):
-    """What a duel may begin with: a distribution of the codemaker, and guess rows that are good first guesses."""
+    """A start for a duel: a distribution of the codemaker, and guess rows that are good first guesses."""
 
     weighing: Weighing
     openers: tuple[int, ...]
@@ -102,7 +102,7 @@ class DuelEffort:
 
 @dataclass
 class DuelState:
-    """What a duel has come to.
+    """The state of a duel.
 
     Attributes:
         position: the start of the game.

@@ -1,9 +1,9 @@
 """Regret matching: how both sides learn to play a graph of positions.
 
-The codebreaker chooses at every position, the codemaker among the classes of secrets. Each adds up, round by round,
-what every choice would have been better by than what was played, lets no sum fall below 0, and plays in proportion
-[Tammelin2014]. The means over the rounds, later ones counting more, come close to the best that both can do; how close,
-both guarantees say.
+The codebreaker chooses at every position, the codemaker among the classes of secrets. Each side adds up its regrets
+round by round: the advantage that each choice would have had over the choice that was played. A sum never falls below
+0, and choices are played in proportion to their sums [Tammelin2014]. The means over the rounds, in which later rounds
+count more, come close to the best play of both sides. The two guarantees bound the distance.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LOOK = 25
 
 
 class Regrets(NamedTuple):
-    """What both sides have learned: sums of regrets of each option, and of each class of secrets."""
+    """The regrets of both sides: a sum for each option, and for each class of secrets."""
 
     options: Floats
     classes: Floats
@@ -76,7 +76,7 @@ def learn(graph: Graph, classes: Classes, regrets: Regrets, *, rounds: int, clos
 
 
 def _in_proportion(blame: Floats, sizes: Counts) -> Floats:
-    """Chances of the classes in proportion to their regrets; of even secrets if there is none."""
+    """Chances of the classes in proportion to their regrets; if all are 0, secrets are equally likely."""
     total = blame.sum()
     found: Floats = blame / total if total > 0 else sizes / sizes.sum()
     return found

@@ -2,8 +2,8 @@
 
 A narrow search proves nothing and is soon over; what matters is that many good trees are found for each distribution.
 Which opener is best, its parts alone do not say: in `classic` one behind the first 900 was once as good as the best. So
-every round takes the next openers in the order of their parts, until all were taken that can be good enough, and then
-begins again; beside them a few of those that are known to be best. Source: this package.
+every round takes the next openers in the order of their parts. When all useful ones were taken, it begins again. Each
+round also takes a few of the best openers so far. Source: this package.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ another. And two trees may meet in the same candidates. So the codebreaker's cho
 trees contain very many others, and both sides learn to play all of them at once, see `learning`. A mixture that draws a
 guess at each position is a mixture of trees with the same means [Kuhn1953].
 
-The same candidates are one position if no rule makes a difference: under a limit only after equally many guesses, and
-where the legal guesses depend on what was said before only after the same turns. Source: that the columns of a duel
+Equal candidates are one position if no rule tells them apart. Under a limit, the number of guesses before must agree,
+too; if earlier turns decide the legal guesses, these turns must agree. Source: that the columns of a duel
 are kept by position is this package's.
 """
 
@@ -30,7 +30,7 @@ ROUNDS, CLOSE = 400, 2e-4
 """Learning between two searches ends after these rounds, or when the guarantees are this close, in guesses."""
 
 FINE_ROUNDS, FINE = 1500, 2e-5
-"""The same for the mixture that is kept."""
+"""The same two limits for the final mixture."""
 
 RARE = 3e-5
 """A guess with a smaller share of all games is rare: chance decides whether the mixture keeps it."""
@@ -144,7 +144,7 @@ class Positions:
         return tree(self._first)
 
     def _follow(self, option: int, continuation: Callable[[int], Any]) -> dict[int, Any]:
-        """What follows each code of an option, codes ascending: None for the win."""
+        """Code → continuation after an option, codes ascending: None for the win."""
         found = {code: continuation(position) for code, position in self._branches[option].items()}
         members, row = self._members[self._owners[option]], self._row_of[self._guesses[option]]
         if row in members:

@@ -55,7 +55,7 @@ class Trees:
 
     @property
     def number(self) -> int:
-        """Of the trees that were added."""
+        """The number of trees that were added."""
         return len(self._columns)
 
     @property

@@ -31,7 +31,7 @@ class SearchLine(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What is proved of one opener, and what it took: a line of the ledger.
+    """A line of the ledger: the cost that is proved of one opener, and the work that it took.
 
     Attributes:
         opener: the label of the guess.

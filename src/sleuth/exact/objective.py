@@ -23,7 +23,7 @@ ObjectiveName: TypeAlias = Literal["total", "worst", "worst-total", "total-worst
 
 @dataclass(frozen=True)
 class Objective:
-    """What is to be least.
+    """An objective: the figure of a tree that is to be least.
 
     >>> Objective.most(4)
     Objective(name='most:4', within=4, limit=None)

@@ -16,7 +16,7 @@ from sleuth.exact.root_search import Stage
 from sleuth.exact.small import AnySearch, search_of
 
 SHRINKING = 80
-"""How many smaller sets are tried to show one that is not solvable."""
+"""Smaller sets that are tried as an example of one that is not solvable."""
 
 NAMED = 12
 """The most secrets that a message names."""

@@ -53,7 +53,7 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None, most
 
 
 def weight_of(position: Position, weights: Counts | None) -> int:
-    """What the candidates of a position weigh together."""
+    """The total weight of the candidates of a position."""
     return len(position.rows) if weights is None else int(weights[position.rows].sum())
 
 
@@ -69,7 +69,7 @@ def _weights_of(listing: Listing, weights: Sequence[int]) -> Counts:
 
 
 class Rounding(NamedTuple):
-    """How far whole weights are from the prior that they stand for.
+    """The error of whole weights that approximate a prior.
 
     Attributes:
         moved: the probability that they give to other candidates than the prior does.
@@ -90,7 +90,7 @@ class Rounding(NamedTuple):
 
 
 def rounding(prior: Weights, weights: Counts) -> Rounding:
-    """How far the weights of some candidates are from their prior, neither of them normalised."""
+    """The rounding of candidates' weights against their prior; neither of them needs to be normalised."""
     wanted, given = prior / fsum(prior), weights / int(weights.sum())
     return Rounding(
         fsum(np.maximum(given - wanted, 0.0)), float((np.abs(given - wanted) / np.minimum(given, wanted)).max())

@@ -136,7 +136,7 @@ def game_of(name: str, made_of: FromRule, rule: str, prior: Weighed | None) -> t
 
 
 def _label(spell: Callable[[Any], str] | None, value: Any) -> str:
-    """How a secret, a guess or a feedback is written. Raises InputError if `spell` returns no text."""
+    """The label of a secret, a guess or a feedback. Raises InputError if `spell` returns no text."""
     text = str(value) if spell is None else spell(value)
     if not isinstance(text, str):
         raise InputError(f"spell returns {quote(str(text))} for {quote(str(value))}; let it return a text")

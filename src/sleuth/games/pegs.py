@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 RULE = "pegs/1"
-"""Names the rule and the numbering; a change of either changes it, and with it the proofs it is part of."""
+"""The name of the rule and its numbering, which proofs contain; a change of either needs a new name."""
 
 LISTED = 1 << 20
 """The most secrets that are listed: 10 colours on 6 pegs are just among them."""

@@ -6,10 +6,10 @@ How the next guess is chosen, when guesses are counted until the last board is s
    guess can be made after it, knowing more. So the order of such words does not matter either.
 2. Before the first guess all boards are alike: the strategy's own opener.
 3. On the last unsolved board the strategy chooses by itself.
-4. Otherwise the strategy's costs are summed over the unsolved boards. Of the SHORT_LIST guesses of least sum, and as
-   many candidates of least sum, take the one of most gain: the sum over boards of (parts + 2 · [it is a candidate]) /
-   candidates, where the winning part is left out. parts / candidates is the chance to be right with the next guess;
-   a board solved now counts twice, since it spares that guess. Ties: least sum of costs, then lowest row.
+4. Otherwise the strategy's costs are summed over the unsolved boards. Take the SHORT_LIST guesses of least sum, and as
+   many candidates of least sum. Of these choose the one of most gain: the sum over boards of (parts + 2 · [it is a
+   candidate]) / candidates, where the winning part is left out. parts / candidates is the chance to be right with the
+   next guess; a board solved now counts twice, since it spares that guess. Ties: least sum of costs, then lowest row.
 
 Mean numbers of guesses on `classic` with `p:-0.5`, distinct random secrets, NumPy seed 1
 (tests/strategies/test_boards.py repeats a part): 4 boards 6.85 over 1,000 games, at most 9; 8 boards 10.72 over 500
@@ -43,7 +43,7 @@ SHORT_LIST = 50
 
 @dataclass(frozen=True, eq=False)
 class BoardPositions:
-    """What a codebreaker knows of several secrets of one game. Immutable: `after` gives the next one.
+    """The knowledge of a codebreaker about several secrets of one game. Immutable: `after` gives the next one.
 
     Attributes:
         positions: one for each board; that of a solved board stays as its winning turn left it.

@@ -14,7 +14,7 @@ Tally: TypeAlias = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Coverage:
-    """What was ranked.
+    """The part of a position that a ranking covers.
 
     Attributes:
         guesses, candidates: how many there are in the position.

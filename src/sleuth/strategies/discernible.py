@@ -63,7 +63,7 @@ class PFDS(ShownByName):
             raise InputError(f"{self.name!r} needs a number up to {LARGEST_P} that is not 0, as in p-fds:-0.5")
 
     def __call__(self, position: Position) -> GuessRow:
-        """The guess row to ask."""
+        """The guess row to make."""
         own = likeliest(position)
         return self._cheapest(position, *self.costs(position)) if own is None else own
 

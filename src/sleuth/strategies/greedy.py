@@ -38,7 +38,7 @@ class Greedy(ShownByName):
     effort = 1  # one count of all parts, and next to nothing for ties
 
     def __call__(self, position: Position) -> GuessRow:
-        """The guess row to ask."""
+        """The guess row to make."""
         own = likeliest(position)
         if own is not None:
             return own
@@ -97,7 +97,7 @@ class Varying(ShownByName):
         return self.each[min(len(position.history), len(self.each) - 1)]
 
     def __call__(self, position: Position) -> GuessRow:
-        """The guess row to ask."""
+        """The guess row to make."""
         return self.at(position)(position)
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:

@@ -35,7 +35,7 @@ class TwoStep(ShownByName):
         object.__setattr__(self, "name", self.name or f"two-step:{self.score.name}")
 
     def __call__(self, position: Position) -> GuessRow:
-        """The guess row to ask."""
+        """The guess row to make."""
         own = likeliest(position)
         if own is not None:
             return own

@@ -113,7 +113,7 @@ class Own(ShownByName):
 
     @property
     def fingerprint(self) -> str:
-        """Where its function is in its file, and a hash of that; "" if it is not at the top of a file.
+        """The place of the function in its file, with a hash of the file; "" if it is not at the top of a file.
 
         Others may hold values that no file shows.
         """
@@ -212,7 +212,7 @@ def name_of(given: Any) -> str:
 
 
 def from_file(name: str, of: Callable[[Any], Kept], what: str) -> Kept:
-    """What a variable of a Python file holds, a strategy or a score; of: what keeps it. An `Own` is named as the file.
+    """The strategy or score in a variable of a Python file. of: the class that stores it; it is named as the file.
 
     Raises what `own_file.held` raises, and InputError for a variable that does not hold a function.
     """

@@ -26,7 +26,7 @@ class Ranked(Protocol):
         """
 
     def __call__(self, position: Position) -> GuessRow:
-        """The guess row to ask; pure."""
+        """The guess row to make; a pure function."""
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
@@ -55,7 +55,7 @@ class First(ShownByName):
     effort = 1
 
     def __call__(self, position: Position) -> GuessRow:
-        """The guess row to ask."""
+        """The guess row to make."""
         return GuessRow(position.members[0] if len(position.members) else position.legal_rows[0])
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:

@@ -133,7 +133,7 @@ def score(name: str | Callable[..., Any]) -> Score:
 
 
 def strategy_of(given: StrategyLike) -> str | Own:
-    """A strategy as games store it: the name of one of ours, else an `Own`."""
+    """A strategy as sessions store it: the name of one of ours, else an `Own`."""
     if isinstance(given, str | Own):
         return given
     if "sleuth.core.scores" in {each.__module__ for each in type(given).__mro__}:  # importing it loads numpy

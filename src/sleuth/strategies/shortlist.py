@@ -3,7 +3,7 @@
 A strategy weighs every legal guess against every candidate. Up to WORK such pairs it ranks them all. Long before that,
 it ranks only one guess of each class that the game's symmetries make equivalent: nothing is lost by that. If these are
 still too many, it ranks a sample of the guesses by a sample of the candidates, and then the best of them by all
-candidates, so that only the choice of the guesses shown is an estimate, and no figure is. Source: this package.
+candidates. So only the choice of the guesses is an estimate, and no figure is. Source: this package.
 """
 
 from __future__ import annotations

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 FILE_BYTES = 64 << 20
-"""Of any file, after decompression: about ten times the largest word lists and certificates that we know."""
+"""Bytes of any file, after decompression: about ten times the largest word lists and certificates that we know."""
 SEASON_BYTES = 512 << 10
-"""Of a season file; that of a whole season has some 20 KiB."""
+"""Bytes of a season file; that of a whole season has some 20 KiB."""
 LINES = 2_000_000
 LINE_CHARACTERS = 1_000_000
-"""Of one line of a word list: an array of all words of a game may be one line."""
+"""Characters of a line in a word list: an array of all words of a game may be one line."""
 DEPTH = 64
 """Lists and objects in each other."""
 VALUES = 100_000
 """Values in JSON or YAML; what an alias of YAML stands for counts each time."""
 TEXT_CHARACTERS = 10_000
-"""Of one string in JSON or YAML."""
+"""Characters of a string in JSON or YAML."""
 DIGITS = 18
-"""Of a whole number; such a number fits into 64 bits."""
+"""Digits of a whole number, so that it fits into 64 bits."""
 PIPE_SECONDS = 5.0
-"""How long to wait until somebody writes to a named pipe."""
+"""Seconds to wait until somebody writes to a named pipe."""
 JOBS = 512
 """Processes of one command."""
 FEWEST_BOARDS, MOST_BOARDS = 2, 64
 """Secrets of one game on several boards."""
 SHOWN_CHARACTERS = 80
-"""Of a wrong value in a message."""
+"""Characters of a wrong value in a message."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 
 STEERING = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]"
-"""They steer a terminal, or turn the order of what follows; line ends and tabs may be in a text."""
+"""Characters that steer a terminal or turn the order of a text. Line ends and tabs are allowed."""
 MARK = "[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]"
-"""They are not seen: chats put them before a line or around a name, for the direction of writing."""
+"""Invisible characters: chats put them before a line or around a name, for the direction of writing."""
 SURROGATE = "[\ud800-\udfff]"
 """Half a character: a byte of a name or an argument that is not UTF-8."""
 

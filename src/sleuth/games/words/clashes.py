@@ -218,7 +218,7 @@ def _tiles(turns: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int, str
 
 
 def _copies(letter: str, turns: Mapping[int, tuple[str, str]]) -> tuple[int, int, int, int]:
-    """(least, the turn that says so, most, the turn that says so) copies of a letter."""
+    """Bounds on the copies of a letter, each with the turn that shows it: (least, turn, most, turn)."""
     least, at_least, most, at_most = 0, 0, 99, 0
     for number, (guess, tiles) in turns.items():
         got = [tile for own, tile in zip(guess, tiles, strict=True) if own == letter]

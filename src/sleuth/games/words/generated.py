@@ -38,7 +38,7 @@ KINDS = {
     "equations": GeneratedKind(equations, range(5, 9), "equations of N characters"),
     "primes": GeneratedKind(primes, range(2, 6), "primes of N digits"),
 }
-"""What stands before the colon → the kind."""
+"""Word before the colon of a name → the kind of list."""
 
 
 def words(name: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""How strangers guess: how likely the rows of a share grid are for each secret. Source: this package.
+"""The likelihood of each secret given the rows of strangers' share grids. Source: this package.
 
 The words that were guessed are not known, only their feedback. The model of a player:
 

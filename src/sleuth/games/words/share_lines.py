@@ -50,7 +50,7 @@ TILES = re.compile(r"[bygBYG.]{3,}|[012]{3,}")
 
 
 class Header(NamedTuple):
-    """What the header of a share text says: the guesses made, None if the game was lost; the limit; hard mode."""
+    """The header of a share text: the guesses made (None: the game was lost), the limit, and hard mode."""
 
     guesses: int | None
     limit: int
@@ -82,7 +82,7 @@ def headline(text: str) -> str | None:
 
 
 class Start(NamedTuple):
-    """What a line with a score says; sure: whether the line alone shows that it is a header; other: written #name."""
+    """The start of a game in a line with a score. sure: the line alone shows a header. other: it is written #name."""
 
     header: Header
     title: str
@@ -162,7 +162,7 @@ def heading_in(line: str) -> Heading | None:
 
 
 def name_in(line: str) -> tuple[str, bool]:
-    """Who is named on the line before a header, and whether a message of theirs follows on it."""
+    """The name on the line before a header, and whether a message follows on that line."""
     plain = _strip_time(line[: LONGEST_LINE + 1])
     if len(plain) > LONGEST_LINE or ELSEWHERE.search(plain) or ROW.search(plain) or heading_in(plain):
         return "", True

@@ -294,7 +294,7 @@ def _of_game(posts: Sequence[_Post], title: str, *, named: bool) -> list[_Post]:
 
 
 def _counts(what: str, counts: Counter[str]) -> Iterator[str]:
-    """How many share texts were left out, as a sentence, by the names of their games; none if there are none."""
+    """A sentence on the share texts that were skipped, by the names of their games; "" if there are none."""
     each = [f"{show_value(name)[1:-1]} {count}" for name, count in sorted(counts.items())]
     if each:
         names = ", ".join([*each[:MOST_NAMED], *["…"] * (len(each) > MOST_NAMED)])

@@ -17,7 +17,7 @@ UNSEEN = "a character that cannot be seen"
 JOINED = "an emoji of several characters"
 
 STYLES = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
-"""What asks for text or emoji style; it is not a part of a word."""
+"""Characters that ask for text or emoji style; they are not part of a word."""
 
 # A joiner, a keycap, the letters of flags, the shades of skin, the letters of regional flags.
 _JOINED = {0x200D, 0x20E3, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400), *range(0xE0020, 0xE0080)}

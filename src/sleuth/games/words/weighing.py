@@ -1,4 +1,4 @@
-"""How likely each word of a list is to be the secret, as a game's spec says: its prior, its tiers, its used answers."""
+"""Weighs the words of a list by a game's spec: its prior, its tiers, and its used answers."""
 
 from __future__ import annotations
 

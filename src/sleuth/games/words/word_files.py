@@ -1,4 +1,4 @@
-"""Files of words: bytes → text → entries, each with its line. What is a word, lists.py says."""
+"""Files of words: bytes → text → entries, each with its line. lists.py decides which entries are words."""
 
 from __future__ import annotations
 
