@@ -40,7 +40,7 @@ RULES = ("free", "official")
 FAMILIAR = 1 << 15
 """Added to a guess row in a file if the row of a likely answer follows."""
 
-BILLION = 1_000_000_000
+BILLION = 1_000_000_000  # files hold prices in billionths of a guess
 
 KEPT = 8
 """Files, and hashes of games, that a process keeps."""

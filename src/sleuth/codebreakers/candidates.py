@@ -31,6 +31,7 @@ FEW = 20_000  # candidates; more are not listed
 EFFORTS = (1, 2, 4, 16, 64, 256)
 """Walks and searches of a turn, as multiples of the above: up to PATIENCE if few candidates are found, all if none."""
 PATIENCE = 4
+"""The effort from which any sample will do, however small."""
 
 HOTTEST, WARM, COLDEST, REST = 1.5, 2.0, 4.0, 5.0
 """The coldness of a walk at its start (first three) and end. Measured: at n = 30, a constant 2 hardly ever settles."""

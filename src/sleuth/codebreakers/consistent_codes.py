@@ -25,7 +25,9 @@ PLACES, COLOURS = 16, 64
 EFFORTS = (1 << 13, 1 << 15, 1 << 17, 1 << 19)
 """Partial codes kept at each step: up to PATIENCE if few codes are found or all could be listed, all if none is."""
 PATIENCE = 1 << 15
+"""Partial codes after which any sample will do, however small."""
 ENOUGH = 200
+"""Codes of a sample that will do at any effort, if more fit than are kept."""
 POOL = 300
 """Codes that fit, of which the best are improved."""
 JUDGES = 2000
@@ -39,6 +41,7 @@ GROWTH = 0.6
 BOOK = 2
 """Guesses of a game that have a seed of their own: they are the same in every game, and remembered."""
 REMEMBERED = 2048
+"""Positions of the book that a process remembers."""
 
 
 def mastermind(

@@ -97,19 +97,19 @@ def conclude(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu
     for kind, mean in zip(kinds.of.tolist(), each, strict=True):
         means[kind] += mean / int(kinds.sizes[kind])
     return Equilibrium(
-        state.position,
-        kinds,
-        effort.limit,
-        max(lower, trivial(listing)),
-        max(means),
-        state.best,
-        mixture,
-        tuple(means),
-        parts,
-        proved,
-        proof,
-        state.rounds,
-        cpu_seconds,
+        position=state.position,
+        symmetry=kinds,
+        limit=effort.limit,
+        lower=max(lower, trivial(listing)),
+        upper=max(means),
+        weighing=state.best,
+        mixture=mixture,
+        means=tuple(means),
+        parts=parts,
+        proved=proved,
+        proof=proof,
+        rounds=state.rounds,
+        cpu_seconds=cpu_seconds,
     )
 
 

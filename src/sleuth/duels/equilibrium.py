@@ -231,13 +231,13 @@ def best_tree(state: DuelState, limit: int | None, narrow: int | None) -> Soluti
     proof = Proof((), int(each @ weights), 0, 0, 0.0)
     whole = search_weights(state.position.listing, weights)
     return Solution(
-        state.position,
-        objective("total", limit),
-        Tree(state.position, best),
-        tuple(each.tolist()),
-        whole,
-        None,
-        False,
-        narrow,
-        proof,
+        position=state.position,
+        wanted=objective("total", limit),
+        tree=Tree(state.position, best),
+        rounds=tuple(each.tolist()),
+        weights=whole,
+        shares=None,
+        opener_given=False,
+        narrow=narrow,
+        proof=proof,
     )

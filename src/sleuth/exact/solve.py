@@ -294,15 +294,15 @@ class Solver:
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
         rounds = trees.verify(listing, tree.whole, [listing.secrets[row] for row in position.rows])
         return Solution(
-            position,
-            self.problem.wanted,
-            tree,
-            tuple(each - len(position.history) for each in rounds),
-            None if weights is None else tuple(weights[position.rows].tolist()),
-            self.problem.prior,
-            self.problem.opener is not None,
-            self.problem.width,
-            self.proof,
+            position=position,
+            wanted=self.problem.wanted,
+            tree=tree,
+            rounds=tuple(each - len(position.history) for each in rounds),
+            weights=None if weights is None else tuple(weights[position.rows].tolist()),
+            shares=self.problem.prior,
+            opener_given=self.problem.opener is not None,
+            narrow=self.problem.width,
+            proof=self.proof,
         )
 
 

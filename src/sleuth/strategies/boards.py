@@ -39,6 +39,7 @@ from sleuth.strategies.ranked import Ranked
 SPARE = 5
 """Guesses allowed beyond one for each board, as in the published games of 2, 4 and 8 boards."""
 SHORT_LIST = 50
+"""Guesses of each kind on the short list of rule 4."""
 
 
 @dataclass(frozen=True, eq=False)

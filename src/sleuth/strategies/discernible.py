@@ -107,6 +107,8 @@ class PFDS(ShownByName):
         for first in range(0, len(order), STRIDE):
             if done:
                 break
+            # By position, as compiled code takes no keywords: the view, a stretch of its order, the best cost so far,
+            # hopes; then costs of parts by size (plain, external, internal). It writes into `costs`.
             best, done = discern.costs(
                 view.block,
                 view.own,

@@ -14,6 +14,7 @@ from sleuth.strategies.greedy import Greedy, candidates_first, is_least, likelie
 from sleuth.strategies.ranked import ShownByName
 
 BEAM = 10
+"""Guesses of the first step that are tried, the best by the score; time grows with their number."""
 
 
 @dataclass(frozen=True, repr=False)
