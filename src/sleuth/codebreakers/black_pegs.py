@@ -83,7 +83,7 @@ Search: TypeAlias = Callable[[Notebook], Generator[Permutation, int, None]]
 def count_agreements(guess: Permutation, other: Sequence[int]) -> int:
     """The number of places at which the two have the same value: the feedback of the game.
 
-    >>> agreeing((0, 1, 2, 3), (0, 2, 1, 3))
+    >>> count_agreements((0, 1, 2, 3), (0, 2, 1, 3))
     2
     """
     return sum(map(eq, guess, other))

@@ -56,7 +56,7 @@ def _next_query(book: Notebook, base: PegTurn) -> Generator[Permutation, int, Pe
 def rotate(guess: Permutation, places: list[int]) -> Permutation:
     """The guess with the values of these places moved on to the next of them, the last one to the first.
 
-    >>> rotated((5, 6, 7, 8), [0, 2, 3])
+    >>> rotate((5, 6, 7, 8), [0, 2, 3])
     (8, 6, 5, 7)
     """
     values = list(guess)

@@ -108,9 +108,9 @@ def paired_interval(only_first: int, only_second: int, games: int) -> Interval:
     only_first, only_second: how many were won in one way alone. Half a game is added to each of the four kinds, so
     that no interval is a point [AgrestiMin2005].
 
-    >>> [round(end, 3) for end in paired(20, 0, 200)]
+    >>> [round(end, 3) for end in paired_interval(20, 0, 200)]
     [0.057, 0.141]
-    >>> [round(end, 3) for end in paired(0, 0, 200)]
+    >>> [round(end, 3) for end in paired_interval(0, 0, 200)]
     [-0.01, 0.01]
     """
     n, first, second = games + 2, only_first + 0.5, only_second + 0.5

@@ -86,7 +86,7 @@ class Rounded:
 def round_number(value: float) -> float:
     """A number as it is written: six decimals, whole if it is whole.
 
-    >>> rounded(1 / 3), rounded(2.0), rounded(-1e-9)
+    >>> round_number(1 / 3), round_number(2.0), round_number(-1e-9)
     (0.333333, 2, 0)
     """
     found = round(float(value), 6)

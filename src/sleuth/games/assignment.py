@@ -25,7 +25,7 @@ def assign(wishes: Sequence[Iterable[Option]]) -> Assignment[Option]:
 
     The rows that a failed search meets violate Hall's condition.
 
-    >>> assigned(["ab", "a"]), assigned(["a", "b", "ba"]).crowded
+    >>> assign(["ab", "a"]), assign(["a", "b", "ba"]).crowded
     (Assignment(rows={'a': 1, 'b': 0}, crowded=()), (2, 1, 0))
     """
     rows: dict[Option, int] = {}

@@ -329,8 +329,8 @@ def built_in_name(name: object) -> str | None:
 
     Every reader of data takes the game from here: a name that passes leads to no file and runs no code of a user.
 
-    >>> built_in("mastermind:4x6"), built_in("mastermind"), built_in("my_game.py:game"), built_in("/dev/zero")
-    ('mastermind:4x6', None, None, None)
+    >>> [built_in_name(name) for name in ("mastermind:4x6", "mastermind", "my_game.py:game", "/dev/zero")]
+    ['mastermind:4x6', None, None, None]
     """
     if not isinstance(name, str) or (found := family(name)) is None or bool(found.sizes) != (":" in name):
         return None

@@ -18,7 +18,7 @@ SURROGATE = "[\ud800-\udfff]"
 def strip_invisible(text: str) -> str:
     """A text without the characters that are not seen.
 
-    >>> unmarked("\u200e[24.11.26, 08:01] Anna") == "[24.11.26, 08:01] Anna"
+    >>> strip_invisible("\u200e[24.11.26, 08:01] Anna") == "[24.11.26, 08:01] Anna"
     True
     """
     return text if text.isascii() else re.sub(MARK, "", text)

@@ -38,7 +38,7 @@ def near(label: str, labels: Iterable[str], most: int = 1) -> tuple[str, ...]:
 def did_you_mean(label: str, labels: Sequence[str] | Iterable[str], most: int = 1) -> str:
     """The question whether a similar label was meant; "" if no label is similar.
 
-    >>> meant("Clasic", ["classic", "mastermind"]), meant("zzz", ["classic"])
+    >>> did_you_mean("Clasic", ["classic", "mastermind"]), did_you_mean("zzz", ["classic"])
     ('; did you mean classic?', '')
     """
     every = [*labels]

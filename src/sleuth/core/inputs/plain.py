@@ -33,7 +33,7 @@ TRUE, FALSE = ("yes", "true", "on"), ("no", "false", "off")
 def show_value(value: object) -> str:
     """A wrong value for a message: as Python writes it, cut if it is long.
 
-    >>> shown("Ann"), len(shown("A" * 1000))
+    >>> show_value("Ann"), len(show_value("A" * 1000))
     ("'Ann'", 83)
     """
     if isinstance(value, (str, int)):
@@ -46,7 +46,7 @@ def show_value(value: object) -> str:
 def show_names(names: Iterable[str]) -> str:
     """Some names for a message, in order, and how many more there are.
 
-    >>> shown_names(["Ben", "Anna"]), shown_names(map(str, range(100, 200)))[-12:]
+    >>> show_names(["Ben", "Anna"]), show_names(map(str, range(100, 200)))[-12:]
     ('Anna, Ben', ' and 90 more')
     """
     ordered = sorted(names)
@@ -57,7 +57,7 @@ def show_names(names: Iterable[str]) -> str:
 def count_noun(number: int, noun: str) -> str:
     """A number with its noun: "1 guess", "2 guesses".
 
-    >>> counted(1, "guess"), counted(1234, "week")
+    >>> count_noun(1, "guess"), count_noun(1234, "week")
     ('1 guess', '1,234 weeks')
     """
     plural = f"{noun}{'es' if noun.endswith('s') else 's'}"

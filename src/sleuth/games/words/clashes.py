@@ -98,7 +98,7 @@ def explain(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str],
 
     >>> words = ("snaky", "crane", "snail")
     >>> turns = [("crane", "BBGYB"), ("snail", "GGGBB"), ("snaky", "GGGBB")]
-    >>> explained("mine", turns, words, words).split(";")[1].split(":")[0]
+    >>> explain("mine", turns, words, words).split(";")[1].split(":")[0]
     ' `game` today has 7 words that do'
     """
     why = diagnose(turns, secrets).message()

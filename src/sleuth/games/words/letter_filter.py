@@ -163,7 +163,7 @@ def filter_of(turns: Sequence[tuple[str, str]]) -> LetterFilter:
 
     It holds for just the words that give each guess its tiles, if the tiles of a letter agree.
 
-    >>> str(shown_by([("crane", "BYBBG"), ("there", "BBBYG")]))
+    >>> str(filter_of([("crane", "BYBBG"), ("there", "BBBYG")]))
     '....E with R (not at 2, 4); no further E; not A C H N T'
     """
     greens: dict[int, str] = {}

@@ -124,7 +124,7 @@ def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -
 def official_words(history: Sequence[tuple[str, int]], words: Sequence[str]) -> list[str]:
     """The words that "official" permits after some turns, (guess, code); the same rule as `broken`.
 
-    >>> keeping_official([("crane", tiles.code("BBYBB"))], ["soily", "plaza", "stamp"])
+    >>> official_words([("crane", tiles.code("BBYBB"))], ["soily", "plaza", "stamp"])
     ['plaza', 'stamp']
     """
     green: dict[int, str] = {}

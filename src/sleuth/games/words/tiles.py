@@ -229,7 +229,7 @@ def read_turns(
 def join_signs(line: str, signs: str = "=:") -> str:
     """A line with an equals sign for each of the signs and no space beside it.
 
-    >>> joined("crane : bbygb  soily =ggbbb")
+    >>> join_signs("crane : bbygb  soily =ggbbb")
     'crane=bbygb soily=ggbbb'
     """
     return re.sub(f" ?[{signs}] ?", "=", " ".join(line.split()))  # one space at most, for time that grows with the line

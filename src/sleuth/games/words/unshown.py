@@ -46,7 +46,7 @@ def first_words(game: str, words: Iterable[str], fitting: int, most: int) -> tup
         most: how many are named at most.
 
     >>> some = ("gonna", "jesus", "gotta")
-    >>> named("today", some, 11, 2), named("today", some, 10, 2), named("own.txt", some, 11, 2)
+    >>> first_words("today", some, 11, 2), first_words("today", some, 10, 2), first_words("own.txt", some, 11, 2)
     (('gonna', 'gotta'), ('gonna', 'jesus'), ('gonna', 'jesus'))
     """
     barred = hidden_words(game, fitting)
