@@ -416,7 +416,7 @@ def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regre
         """The least promising guess, as if no other had been compared."""
         return search.least(opener=int(openers[0][-1])), Standing("compared", 1)
 
-    monkeypatch.setattr("sleuth.advice.outlook.searched", worst)
+    monkeypatch.setattr("sleuth.advice.outlook.best_guess", worst)
     listing = mastermind(3, 5).listing
     start = Position.start(listing)
     best = advise(start, Best(ENTROPY)).best
