@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.cli.display import paint_for_output
 from sleuth.cli.output import say, use_unicode
-from sleuth.core.inputs.plain import counted
+from sleuth.core.inputs.plain import count_noun
 from sleuth.games.registry import noun
 from sleuth.games.words.unshown import in_order
 
@@ -86,7 +86,7 @@ class ShownSession:
         again = rare + ("" if played.seed is None else f" This was --seed {played.seed}.")
         if played.won:
             solved = f"All {played.boards} boards solved" if played.boards > 1 else "Solved"
-            plural = counted(played.limit or played.rounds, self._noun).partition(" ")[2]
+            plural = count_noun(played.limit or played.rounds, self._noun).partition(" ")[2]
             known = f" It is {self._candidate_lines()[0]}." if played.game.rules.over else ""
             return f"{solved} in {played.rounds}{of} {plural}.{known}{again}"
         if played.boards > 1:

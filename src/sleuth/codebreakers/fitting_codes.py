@@ -209,8 +209,8 @@ class _Steps:
                 chances[free, :2] = (1 - free / colours, free / colours)
         return chances
 
-    def located(self, place: int, later: Sequence[int]) -> _Steps:
-        """The same after a choice of the colour of a place. later: the places that are then still open."""
+    def located(self, place: int, open_places: Sequence[int]) -> _Steps:
+        """The same after a choice of the colour of a place. open_places: the places that are then still open."""
         colours, turns = self.sizes.colours, len(self.guesses)
         open_hits = (self.guesses[:, open_places, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
         reach = np.zeros((turns, self.size), np.int8)

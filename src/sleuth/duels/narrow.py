@@ -53,7 +53,7 @@ def answers(
     rows, least = Search(position, weights=weights, width=width, limit=limit).openers()
     ranked = list(dict.fromkeys([*first, *rows[least < beta].tolist()]))
     openers = chosen(ranked, known, earlier, number)
-    find = partial(answer, recipe, tuple(weights.tolist()), width, limit, below)
+    find = partial(answer, recipe, tuple(weights.tolist()), width, limit, beta)
     return [found for found in team.in_order(find, openers, piece=SHARE) if found is not None]
 
 

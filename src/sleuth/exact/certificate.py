@@ -40,10 +40,15 @@ def build(problem: Problem, solution: Solution | None, proof: Proof, *, exact: b
     """The certificate of a problem. solution: the best tree; None: none keeps the limit. exact: as of `solve`."""
     listing, wanted, weights = problem.position.listing, problem.wanted, problem.weights
     figures: dict[str, Any] = dict.fromkeys(FIGURES)
-    if found is not None:
-        counts = {str(rounds): count for rounds, count in found.distribution.items()}
-        figures = {"total": found.cost, "mean": found.mean_by_weights, "worst": found.worst, "distribution": counts}
-        figures["tree"] = json_form.nest(listing, found.tree.whole)
+    if solution is not None:
+        counts = {str(rounds): count for rounds, count in solution.distribution.items()}
+        figures = {
+            "total": solution.cost,
+            "mean": solution.mean_by_weights,
+            "worst": solution.worst,
+            "distribution": counts,
+        }
+        figures["tree"] = json_form.nest(listing, solution.tree.whole)
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,

@@ -78,7 +78,9 @@ def _fields(kind: Any, value: Mapping[Any, Any], place: str) -> dict[str, Any]:
     hints = _hints(kind)
     for name in value:
         if name not in hints:
-            raise InputError(_inside(place, f"there is no field {shown(name)}{meant(str(name), sorted(hints))}"))
+            raise InputError(
+                _inside(place, f"there is no field {show_value(name)}{did_you_mean(str(name), sorted(hints))}")
+            )
     for name in _required_keys(kind):
         if name not in value:
             _refuse(hints[name], "nothing", _inside(place, name))

@@ -75,7 +75,7 @@ def open_ledger(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], **
 
 def about(spec: GameSpec, strategy: StrategyLike) -> dict[str, Any]:
     """The identity of a game and a strategy. Raises InputError for a function without a source file."""
-    own = resolved(strategy)
+    own = resolve(strategy)
     found: dict[str, Any] = {"strategy": str(own)}
     if isinstance(own, Own):
         if not own.fingerprint:

@@ -72,13 +72,13 @@ def _roughly(
     rows = [position.listing.guess_row(one.guess) for one in (suggestion, best)]
     own, least = suggestion.expected_left, best.expected_left
     if best.is_exact or own is None or least is None:
-        pair: Sequence[float | None] | None = expected_guesses(position, strategy.beside(position.listing), rows)
+        pair: Sequence[float | None] | None = expected_guesses(position, strategy.companion(position.listing), rows)
         own, least = pair or [one.expected_left for one in _suggestions(position, rows)]
     if own is None or least is None:
         return replace(suggestion, expected_left=None, is_exact=False), best
     if best.is_exact and best.expected_left is not None:  # so its own number is known, and not only the difference
         own, least = best.expected_left + max(0.0, own - least), best.expected_left
-    own, least = at_least(position, np.array(rows, np.int32), np.array([own, least]), strategy.loss).tolist()
+    own, least = raise_to_bound(position, np.array(rows, np.int32), np.array([own, least]), strategy.loss).tolist()
     return replace(suggestion, expected_left=own, is_exact=False), replace(best, expected_left=least)
 
 

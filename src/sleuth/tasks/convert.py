@@ -172,7 +172,7 @@ def check_value(parameter: Parameter, value: Any) -> Any:
     """
     value = _convert(parameter, value)
     if not fits(value, parameter.hint) and not isinstance(value, GameSpec):
-        raise InputError(f"`{parameter.name}` is {shown(value)}; give {parameter.expectation}")
+        raise InputError(f"`{parameter.name}` is {show_value(value)}; give {parameter.expectation}")
     if value is None:
         return None
     kind, name = parameter.kind, parameter.name
@@ -293,7 +293,7 @@ def _text(parameter: Parameter, game: Callable[[], Game], value: Any) -> str:
     if parameter.kind is tuple and isinstance(value, tuple | Mapping):
         return texts_of([value], of=game)[0][0]
     wanted = parameter.expectation if values is None else "a value of the game, or its label"
-    raise InputError(f"`{parameter.name}` is {shown(value)}; give {wanted}")
+    raise InputError(f"`{parameter.name}` is {show_value(value)}; give {wanted}")
 
 
 @overload

@@ -186,7 +186,7 @@ def _read_bound(
             watch(Progress(OPENERS, done, openers))
 
     own = [Path(path) for path in (spec.secrets, spec.guesses) if path is not None]
-    return duel_certificate.taken(file, listing, limit, own, seed=randbelow(1 << 32), watch=report)
+    return duel_certificate.read_bound(file, listing, limit, own, seed=randbelow(1 << 32), watch=report)
 
 
 def _team(spec: GameSpec, jobs: int, executor: Workers | None) -> AbstractContextManager[Team]:

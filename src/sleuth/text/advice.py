@@ -48,7 +48,7 @@ def candidates_line(candidates: Candidates, tiers: Tiers | None, named: int = NA
     """How many answers fit, some of them named; of a game with tiers, the likely answers first."""
     count = candidates.count or 0
     if tiers is None:
-        return f"{counted(count, noun)} {'fits' if count == 1 else 'fit'}: {_some(candidates.listed, count, named)}"
+        return f"{count_noun(count, noun)} {'fits' if count == 1 else 'fit'}: {_some(candidates.listed, count, named)}"
     likely, rare = tiers.likely, tiers.possible
     if not likely.count:
         return f"{count_noun(count, 'rare word')}: {_some(rare.listed, count, named)}"
@@ -103,7 +103,7 @@ def sure(advice: Advice) -> str:
 
 def coverage_line(coverage: Coverage) -> str:
     """The sentence about guesses that the search left out; empty if it left out none."""
-    kinds = counted(coverage.classes or 0, "kind")
+    kinds = count_noun(coverage.classes or 0, "kind")
     if coverage.estimated:
         which = f"{coverage.guesses:,} guesses" if coverage.classes is None else f"{kinds} of guesses"
         return (
@@ -130,4 +130,6 @@ def _trap(family: LetterFamily, own: str) -> str:
         return f"{text}; no guess splits them better than guessing them one by one."
     if family.own_parts == family.parts:
         return f"{text}; {own} splits them into {family.parts} groups."
-    return f"{text}; {own} splits them into {counted(family.own_parts, 'group')}, {family.probe} into {family.parts}."
+    return (
+        f"{text}; {own} splits them into {count_noun(family.own_parts, 'group')}, {family.probe} into {family.parts}."
+    )

@@ -11,7 +11,7 @@ from typing import Any
 from sleuth.core.inputs.near import did_you_mean
 from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
-from sleuth.games.game_spec import described
+from sleuth.games.game_spec import spec_of_options
 from sleuth.tasks.convert import Parameter, check_value, from_json, parameters
 from sleuth.tasks.game_options import GAME_NAME, OPTIONS
 from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns

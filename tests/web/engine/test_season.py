@@ -19,7 +19,7 @@ from sleuth.season.count.join import MatchingCount, lights_of
 from sleuth.season.model.events import KINDS, Season
 from sleuth.season.model.file import season_of, season_until
 from sleuth.season.model.file_fields import EventFields, FormatFields, SeasonFields
-from sleuth.season.model.joins import counted
+from sleuth.season.model.joins import counted_season
 from sleuth.tasks.season.reading import example
 from tests.node import Engine
 from tests.season.as_file import fields_of
@@ -154,7 +154,7 @@ def test_seasons_in_which_people_join_a_match_go_as_in_python(engine: Engine, fo
     """40 of each format, some with a lie; of some a couple sits twice in a ceremony, for it and for who joined it."""
     rng = random.Random(form.name)
     some = [joined_season(form, rng, joins=rng.randint(1, 3), true=rng.random() < 0.8) for _ in range(40)]
-    seats = [counted(season).events for season in some]
+    seats = [counted_season(season).events for season in some]
     assert any(len({*event.seats}) < len(event.seats) for events in seats for event in events)
     go_as_in_python(engine, rng, some)
 

@@ -59,7 +59,7 @@ def command(result: ChainFound) -> None:
     if result.blocks is not None and result.orders is not None and chain.length - chain.start > 2:
         blocks = (" ".join(block) for block in result.blocks)
         say(f"{' > '.join([*blocks, chain.secret])} (any order between two >)")
-        say(f"{counted(result.orders, 'order')} of these words with this secret")
+        say(f"{count_noun(result.orders, 'order')} of these words with this secret")
     if reach is not None:
         _show_survival(reach)
     say(_proof_line(chain.proof, chain.length))
@@ -80,7 +80,7 @@ def _show_chain(chain: Chain, theme: str) -> None:
 
 def _proof_line(proof: ChainProof, length: int) -> str:
     """The sentence that says why no chain is longer, or that this is unknown."""
-    work = f"{counted(proof.secrets, 'secret')}, {counted(proof.nodes, 'node')}, {proof.seconds:.2f} s"
+    work = f"{count_noun(proof.secrets, 'secret')}, {count_noun(proof.nodes, 'node')}, {proof.seconds:.2f} s"
     if proof.finished:
         return f"{length + 1:,} is impossible: {work}"
     return f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit"
@@ -88,7 +88,7 @@ def _proof_line(proof: ChainProof, length: int) -> str:
 
 def _show_survival(result: Reachable) -> None:
     """Print how many guesses can still be made, and those that keep it possible."""
-    fit = f"{counted(result.secrets, 'secret')} {'fits' if result.secrets == 1 else 'fit'} now"
+    fit = f"{count_noun(result.secrets, 'secret')} {'fits' if result.secrets == 1 else 'fit'} now"
     if result.more == 1 and result.finished:
         say(f"{fit}. The next guess must name the secret: no other guess is legal before it.")
         return

@@ -85,7 +85,7 @@ def _show_openers(result: OpenerCosts) -> None:
     costs = result.costs
     every = 1 < len(costs) == len(result.openers)
     middle = f", half of them at most {_number(costs[(len(costs) - 1) // 2])}" if every else ""
-    say(f"exact: {result.exact:,} of {counted(len(result.openers), 'opener')}{middle}")
+    say(f"exact: {result.exact:,} of {count_noun(len(result.openers), 'opener')}{middle}")
 
 
 def _cost(one: OpenerCost) -> str:

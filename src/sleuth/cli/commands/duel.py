@@ -64,15 +64,15 @@ def command(result: Equilibrium, game: GameSpec, out: Path | None, lower: Path |
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
     if len(rows) > SHOWN:
-        say(f"… and another {counted(len(rows) - SHOWN, 'class')}")
+        say(f"… and another {count_noun(len(rows) - SHOWN, 'class')}")
     renamed = ", places and symbols renamed at random" if result.renamed else ""
-    later = f", draws again at {counted(result.draws, 'later position')}" if result.draws else ""
-    say(f"the codebreaker mixes {counted(len(result.parts), 'tree')}{later}{renamed}:")
+    later = f", draws again at {count_noun(result.draws, 'later position')}" if result.draws else ""
+    say(f"the codebreaker mixes {count_noun(len(result.parts), 'tree')}{later}{renamed}:")
     mixture = [
         (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in result.parts[:SHOWN]
     ]
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
     known = earlier_run_clause(result.from_the_ledger)
-    say(f"({counted(result.rounds, 'distribution')} tried, {result.cpu_seconds:.1f} s of CPU time{known})")
+    say(f"({count_noun(result.rounds, 'distribution')} tried, {result.cpu_seconds:.1f} s of CPU time{known})")
     if out is not None:
         say_certificate(out, duel_spec(game))

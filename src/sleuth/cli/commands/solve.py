@@ -66,7 +66,7 @@ def _show(result: Solution) -> None:
     print_evaluation(result.evaluation(), weighted=result.shares is not None)
     proof = result.proof
     if result.shares is not None and result.chance_within is not None:
-        within = counted(result.wanted.within or 0, "guess")
+        within = count_noun(result.wanted.within or 0, "guess")
         say(f"found within {within}: {result.chance_within:.4%}, weighted by the prior")
     if result.narrow is not None:
         say(
@@ -80,23 +80,23 @@ def _show(result: Solution) -> None:
         if result.bound is not None:
             total = f"a total below {math.ceil(result.bound):,}"
             lower = f"; no tree has {total if result.shares is None else f'a mean below {result.bound:.4f}'}"
-        left = counted(result.open, "opener")
+        left = count_noun(result.open, "opener")
         say(f"not proved: stopped with {left} open{lower} ({took})")
         return
     which = f"no tree that begins with {result.opener}" if result.opener_given else "no other tree"
-    openers = "" if result.opener_given else f"{counted(len(proof.lines), 'opener')}, "
+    openers = "" if result.opener_given else f"{count_noun(len(proof.lines), 'opener')}, "
     rounded = (
         f", up to a rounding error {error_bound(result.rounding_error)} in the prior" if result.rounding_error else ""
     )
     say(
         f"proved: {which} is better by the objective {result.wanted}{rounded} "
-        f"({openers}{counted(proof.nodes, 'node')}, {took})"
+        f"({openers}{count_noun(proof.nodes, 'node')}, {took})"
     )
 
 
 def earlier_run_clause(openers: int) -> str:
     """The end of the sentence about CPU time, if an earlier run searched some openers; otherwise empty."""
-    return f"; {counted(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
+    return f"; {count_noun(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
 
 
 def say_certificate(out: Path, spec: GameSpec) -> None:

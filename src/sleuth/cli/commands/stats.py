@@ -72,15 +72,15 @@ def command(result: Counted | Revealed) -> None:
 
 def _words(result: Revealed) -> None:
     """Print the likely words."""
-    several = counted(result.grids, "grid")
-    say(f"{several}, {counted(result.squares, 'row')}: {counted(result.possible, 'word')} possible.")
+    several = count_noun(result.grids, "grid")
+    say(f"{several}, {count_noun(result.squares, 'row')}: {count_noun(result.possible, 'word')} possible.")
     print_table(
         ("", "word", "probability"),
         [(place, one.word, f"{one.probability:.1%}") for place, one in enumerate(result.words, 1)],
         left=(1,),
     )
     if result.left_out:
-        several = counted(result.left_out, "grid")
+        several = count_noun(result.left_out, "grid")
         say(f"These are the grids of day {result.day:,}. {several} of other days left out; --day N reads those.")
 
 

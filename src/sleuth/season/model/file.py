@@ -187,7 +187,7 @@ def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, .
         form.check()
         return form, people, people
     if value.kind != "bipartite":
-        raise InputError(f"format: {shown(value.kind)} is not a kind; write bipartite or any_pair")
+        raise InputError(f"format: {show_value(value.kind)} is not a kind; write bipartite or any_pair")
     if value.shared_side != "b":
         raise InputError("format: shared_side is always b; name the larger side side_b")
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
@@ -225,7 +225,7 @@ def _check_name(name: object, where: str) -> None:
     if len(name) > LONGEST_NAME:
         raise InputError(f"{where}: {show_value(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
     if " ".join(name.split()) != name or "\n" in name:
-        raise InputError(f"{where}: {shown(name)} has extra spaces or line breaks; leave them out")
+        raise InputError(f"{where}: {show_value(name)} has extra spaces or line breaks; leave them out")
 
 
 def _events(raw: list[Any], until: str | None) -> list[Fields]:
@@ -296,7 +296,7 @@ def _event(one: Fields, place: int, people: PeopleNames) -> Event:
     kind_label = Message(kind) if kind in KINDS else show_value(str(kind or "without a type"))[1:-1]
     where = Message("event", n=place, week=week_label, kind=kind_label)
     if kind not in KINDS:
-        raise InputError(f"{where}: type is one of {', '.join(KINDS)}{meant(str(kind), KINDS)}")
+        raise InputError(f"{where}: type is one of {', '.join(KINDS)}{did_you_mean(str(kind), KINDS)}")
     read: EventFields = read_value(EventFields, one, where)
     if read.n not in (0, place):
         raise InputError(

@@ -97,7 +97,7 @@ def count_one_sided(first: str, second: str) -> tuple[int, int]:
 def _difference(first: str, second: str) -> Estimate:
     """The share of wins in the first record minus that in the second; both are of the same games."""
     one, other = count_one_sided(first, second)
-    return Estimate((one - other) / len(first), *paired(one, other, len(first)))
+    return Estimate((one - other) / len(first), *paired_interval(one, other, len(first)))
 
 
 def race(
