@@ -161,7 +161,7 @@ def broken(fields, change) -> str:
         (lambda f: f["side_a"].__setitem__(1, 7), "side_a: 7 is not a name"),
         (lambda f: f["side_a"].append("A4"), "size_a is 3, but side_a has 4 names"),
         (lambda f: f["format"].update(double_matches=0), "set double_matches or triple_matches"),
-        (lambda f: f["format"].update(kind="round"), "there is no kind 'round'"),
+        (lambda f: f["format"].update(kind="round"), "'round' is not a kind; write bipartite or any_pair"),
         (lambda f: f["format"].update(known_extra_people=["B9"]), "known_extra_people: 'B9' is not on side B"),
         (lambda f: f.pop("format"), "format: kind, size_a and size_b are wanted"),
         (lambda f: f.update(event=[]), "there is no field 'event'; did you mean events?"),

@@ -202,7 +202,7 @@ def test_advice_keeps_to_what_is_offered_and_taken():
     for seating in advice.ceremonies:
         assert {(0, 3), (4, 4)} <= set(seating.seats)
         assert len({b for _, b in seating.seats}) == 10
-    with pytest.raises(InputError, match="sits twice"):
+    with pytest.raises(InputError, match="is in two of the couples"):
         advise_season(season, taken=[(0, 3), (1, 3)])
 
 

@@ -157,7 +157,7 @@ def _draw(reach: Any, url: str) -> None:
         return
     rows = reach.qr(url)
     if len(rows[0]) <= columns():
-        click.echo(reach.drawn(rows), color=True)
+        click.echo(reach.draw(rows), color=True)
 
 
 def _module(name: str) -> Any:
