@@ -14,13 +14,13 @@ from functools import partial
 import numpy as np
 from _measure import cpu_of, machine
 
-from sleuth.papers.figures import SEARCHES, SEED, SHOWS, Identified, IdentifiedCouples
+from sleuth.papers.figures import SEARCHES, SEED, SHOWS, identified_couples, identify_secret
 from sleuth.playing.sampling import PlayOne, simulate
 
 LENGTHS = (10, 20, 50, 100, 150)
 PLAYED: dict[str, Callable[[int], PlayOne]] = {
-    **{name: partial(Identified, search=search) for name, search in SEARCHES.items()},
-    **{name: partial(IdentifiedCouples, make=make) for name, make in SHOWS.items()},
+    **{name: partial(identify_secret, search) for name, search in SEARCHES.items()},
+    **{name: partial(identified_couples, make) for name, make in SHOWS.items()},
 }
 
 

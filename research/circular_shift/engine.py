@@ -1,7 +1,7 @@
 """The engine of `permutation_wordle`: states are canonical grids, solved one after the other by compiled code.
 
 A grid says for each open place and each value not placed in how many suits the value may still stand there. How states,
-guesses and values are held: `kernels.grids.canonical`, `kernels.grids.rounds`.
+guesses and values are held: `kernels/canonical.py`, `kernels/rounds.py`.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Solved(NamedTuple):
     Attributes:
         words: (states,) uint64, canonical grids.
         rows: (states,) uint8, how many rows each has.
-        values: (states, lanes) int32, see `kernels.grids.rounds`.
+        values: (states, lanes) int32, see `kernels/rounds.py`.
     """
 
     words: npt.NDArray[np.uint64]

@@ -1,6 +1,6 @@
 """All states of a case of permutation Wordle, listed without solving them: how many, and what each will take.
 
-How this is possible: `kernels.grids.reach`. Source: this package.
+How this is possible: `kernels/reach.py`. Source: this package.
 """
 
 from __future__ import annotations

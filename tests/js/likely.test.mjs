@@ -98,7 +98,7 @@ test("no seating has more lights to expect than the best one", () => {
         const [a, b] = ["a", "b"].map((side, at) => Array.from({ length: at ? columns : rows }, (_, n) => side + n));
         const answer = { side_a: a, side_b: isGroup ? a : b, probabilities };
         const seats = isGroup ? rows / 2 : rows;
-        const { lights, pairs } = bestSeating(answer, seats);
+        const { lights, pairs } = bestSeating(answer);
         const everybody = Array.from({ length: columns }, (_, n) => n);
         assert.ok(Math.abs(lights - tryAll(probabilities, isGroup, everybody)) < 1e-9);
         assert.equal(pairs.length, seats);
@@ -113,6 +113,33 @@ test("sixteen people who may all match are seated at once", () => {
   const people = Array.from({ length: 16 }, (_, n) => `p${n}`);
   const draw = random(7);
   const probabilities = people.map(() => people.map(draw));
-  const { pairs } = bestSeating({ side_a: people, side_b: people, probabilities }, 8);
+  const { pairs } = bestSeating({ side_a: people, side_b: people, probabilities });
   assert.equal(new Set(pairs.flat()).size, 16);
+});
+
+test("where more people stand in rows than in columns, each column has a seat", () => {
+  const answer = { side_a: ["A", "B", "C", "X", "Y"], side_b: ["D", "E", "F", "G"], probabilities: [] };
+  answer.probabilities = [
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 0, 1],
+    [1, 0, 0, 0],
+    [0, 0, 1, 0],
+  ];
+  const { lights, pairs } = bestSeating(answer);
+  assert.equal(lights, 4);
+  assert.equal(new Set(pairs.flat()).size, 8);
+});
+
+test("two lists that begin with the same name are two lists", () => {
+  const answer = {
+    side_a: ["Ann", "Bea"],
+    side_b: ["Ann", "Lou"],
+    probabilities: [
+      [1, 0],
+      [0, 1],
+    ],
+  };
+  assert.equal(bestSeating(answer).lights, 2);
+  assert.equal(byChance(answer).sure.length, 2);
 });

@@ -117,3 +117,20 @@ test("what can be won is what the last event before it says, else what the seaso
   );
   assert.equal(potAfter({ events }, 1), undefined);
 });
+
+test("an event that goes behind unseen ones is seen no more, and none of those is", () => {
+  const events = [1, 2, 3, 5].map((week) => ({ week, type: "note", text: `${week}` }));
+  const [first, second, third, later] = events;
+  const moved = { ...first, week: 9 };
+  assert.equal(seenAfter(events, [second, third, later, moved], 3), 2);
+  assert.equal(seenAfter(events, [first, { ...second, text: "new" }, third, later], 3), 3);
+  assert.equal(seenAfter(events, [first, second, third, { week: 3 }, later], 3), 4);
+  assert.equal(seenAfter(events, [first, third, later], 3), 2);
+});
+
+test("what is cut has no nickname of somebody who joins later", () => {
+  const season = { ...SEASON, nicknames: { Bea: "B", Xenia: "X" } };
+  const join = { type: "join", week: 5, person: "Xenia" };
+  assert.deepEqual(cut(season, 1, []).nicknames, { Bea: "B" });
+  assert.deepEqual(cut({ ...season, events: [join] }, 1, []).nicknames, season.nicknames);
+});

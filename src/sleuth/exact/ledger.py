@@ -77,8 +77,8 @@ class ProofLedger(Ledger):
     def stage(self, number: int, stage: tuple[int, int, int | None, int], openers: int) -> dict[str, Entry]:
         """Opener → what the ledger has proved of it in a search; begins the search if it is new.
 
-        stage: an `exact.Stage`: step, over, limit, beta. Raises BadLedger if the ledger has another search under this
-        number.
+        stage: a `Stage` of exact/root_search.py: step, over, limit, beta. Raises BadLedger if the ledger has another
+        search under this number.
         """
         line = SearchLine(number, *stage, openers)
         if number not in self.searches:

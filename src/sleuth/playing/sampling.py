@@ -1,7 +1,7 @@
 """Simulate: a codebreaker against many random secrets, with its interval beside each figure.
 
 Every game has a random generator of its own, made of the seed and the game's number, so the outcome is the same
-whatever the number of processes. `games.trial` makes games to play; any picklable function will do.
+whatever the number of processes. Any picklable function plays a game.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from sleuth.games.show import Format
 from sleuth.season.count.course import course
 from sleuth.season.count.join import lights_of, odds
 from sleuth.season.model.events import JOIN, Season
+from sleuth.season.model.file import season_of, season_until
 from sleuth.season.model.joins import counted_season, expand_shares
 from sleuth.season.play.review import review
 from sleuth.season.play.week_advice import advise_season
@@ -233,3 +234,36 @@ def test_findings_name_the_couple_that_sat():
     night = {"week": 3, "type": "ceremony", "lights": 0, "pairs": [["Xenia", "Dan"], ["Bea", "Eli"], ["Cat", "Fox"]]}
     findings, _ = check(sleuth.season.check(with_events(night)).season)
     assert any("Xenia + Dan" in one.text for one in findings if one.wrong)
+
+
+def _season(*events: dict[str, Any], a: str = "Ann Bea Cat", b: str = "Dan Eli Fred") -> dict[str, Any]:
+    return {"format": {}, "side_a": a.split(), "side_b": b.split(), "events": [*events]}
+
+
+def test_people_who_join_out_of_order_are_cut_off_by_their_weeks():
+    """A later week may stand first in a file: whoever joins in it is not there before."""
+    pair = ["Ann", "Dan"]
+    fields = _season(
+        {"week": 5, "type": "join", "person": "Xenia", "side": "a", "pair": pair},
+        {"week": 3, "type": "join", "person": "Yara", "side": "a", "pair": pair},
+        {"week": 4, "type": "ceremony", "pairs": [["Yara", "Eli"]], "lights": 0},
+    )
+    whole = season_of(fields)
+    some = season_until(whole, "w4")
+    assert some.side_a == ("Ann", "Bea", "Cat", "Yara")
+    assert some.events[1].seats == ((3, 1),)
+    assert sleuth.season.odds(whole, until="w4").remaining == sleuth.season.odds(fields, until="w4").remaining == 2
+
+
+def test_a_season_is_won_if_every_couple_that_sits_has_a_light():
+    """With people who joined both sides, four couples may sit where the format has three."""
+    joins = [
+        {"week": 1, "type": "join", "person": person, "side": side, "pair": ["Ann", "Dan"]}
+        for person, side in (("Xen", "a"), ("Yan", "b"))
+    ]
+    seats = [["Ann", "Dan"], ["Bea", "Eli"], ["Cat", "Fred"], ["Xen", "Yan"]]
+
+    def won_in(lights: int) -> int | None:
+        return season_of(_season(*joins, {"week": 2, "type": "ceremony", "pairs": seats, "lights": lights})).won_in
+
+    assert (won_in(3), won_in(4)) == (None, 2)

@@ -15,6 +15,7 @@ from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import read_yaml, show_value
 from sleuth.errors import InputError
 from sleuth.season.imports.lines import Draft, named_format
+from sleuth.season.model.events import LONGEST_TEXT
 from sleuth.season.model.messages import Message
 
 TOP = {"frontmatter", "setA", "setB", "renameA", "renameB", "rule_set", "constraints"}
@@ -50,12 +51,8 @@ def read_ayto(text: str) -> Draft:
     title = found.get("frontmatter")
     if isinstance(title, Mapping) and isinstance(title.get("linkTitle"), str):
         draft.top["label"] = title["linkTitle"]
-    for side in ("renameA", "renameB"):
-        nicknames = found.get(side) or {}
-        if not isinstance(nicknames, Mapping):
-            raise InputError(f"{side}: an object with a nickname for each name is wanted, not {show_value(nicknames)}")
-        if nicknames:
-            draft.top["nicknames"] = {**draft.top.get("nicknames", {}), **nicknames}
+    for side, people in (("renameA", side_a), ("renameB", side_b)):
+        _nicknames(draft, side, found.get(side), people)
     _rules(draft, found.get("rule_set"), side_a, side_b)
     constraints = found.get("constraints") or []
     if not isinstance(constraints, list):
@@ -73,6 +70,16 @@ def _people(value: Any, side: str) -> list[Any]:
     if not isinstance(value, list) or not value:
         raise InputError(f"{side}: write the names of the people as a list")
     return value
+
+
+def _nicknames(draft: Draft, side: str, value: Any, people: list[Any]) -> None:
+    """Take the nicknames of a side; what is none is noted."""
+    each = value if isinstance(value, Mapping) else {}
+    good = {a: new for a, new in each.items() if a in people and isinstance(new, str) and 0 < len(new) <= LONGEST_TEXT}
+    if good:
+        draft.top["nicknames"] = {**draft.top.get("nicknames", {}), **good}
+    if value is not None and good != value:
+        draft.note(None, Message("fields unread", fields=f"`{side}`", n=1))
 
 
 def _quote(value: Any) -> str:
@@ -140,7 +147,10 @@ def _constraint(draft: Draft, one: Any) -> None:
     offer = about["offer"]["value"] if _tag(about.get("offer")) else None
     if _tag(one.get("check")) == "Sold" and isinstance(offer, Mapping):
         sale = dict(offer)
-        extra |= {name: sale.pop(key) for key, name in (("by", "sold_by"), ("amount", "amount")) if key in sale}
+        if isinstance(by := sale.get("by"), str) and 0 < len(by) <= LONGEST_TEXT:
+            extra["sold_by"] = sale.pop("by")
+        if type(amount := sale.get("amount")) is int and amount >= 0:
+            extra["amount"] = sale.pop("amount")
         about = {name: each for name, each in about.items() if name != "offer"} | ({"offer": sale} if sale else {})
     unread = {name: value for name, value in about.items() if name not in ABOUT}
     for name, value in {**unread, **({"comment": one["comment"]} if one.get("comment") else {})}.items():

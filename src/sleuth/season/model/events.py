@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from sleuth.games.show import Action, Booth, Couple, Format, is_won, lights, matches
+from sleuth.games.show import Action, Booth, Couple, Format, lights, matches
 
 BOOTH = "truth_booth"
 CEREMONY = "ceremony"
@@ -184,8 +184,12 @@ class Season:
     @property
     def won_in(self) -> int | None:
         """The week in which all lights were on; None if they never were."""
-        full = (one.week for one in self.events if one.lights is not None and is_won(self.format, one.lights))
+        full = (one.week for one in self.events if self.is_won_by(one))
         return next(full, None)
+
+    def is_won_by(self, ceremony: Event) -> bool:
+        """Whether every couple that sat has a light, and no fewer sat than the format seats; more may, if people joined."""
+        return ceremony.lights == ceremony.seated >= self.format.seats
 
     def event(self, n: int) -> Event:
         """The event of a number. Raises StopIteration."""

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from sleuth.core.arrays import Counts
-from sleuth.games.show import WEEKS, is_won
+from sleuth.games.show import WEEKS
 from sleuth.season.count.join import lights_of, odds
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.model.joins import counted_season
@@ -52,7 +52,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
             if not remaining:
                 raise ValueError("no matching is left")
             bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(known, plain)
-            won = event.lights is not None and is_won(season.format, event.lights)
+            won = season.is_won_by(event)
             gained = math.log2(total / part)
             found.append(
                 ReviewedChoice(

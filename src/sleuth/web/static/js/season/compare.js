@@ -8,12 +8,13 @@ import { isClash } from "./doctor.js";
 import * as store from "./store.js";
 
 const NONE = "none"; // in the address: none of them
+const MOST = 8; // seasons that are beside this one until some are chosen
 
 /** The card's content, or null if there is no other season. answer: sleuth/season-odds/2 of what is shown. */
 export function comparison({ say, id, body, values, name, go }, answer) {
   const others = store.list().filter((one) => one.id !== id);
   if (!others.length) return null;
-  const chosen = values.with ? values.with.split(",") : others.map((one) => one.id); // all, until some are chosen
+  const chosen = values.with ? values.with.split(",") : others.slice(0, MOST).map((one) => one.id);
   const ids = chosen.filter((one) => others.some((other) => other.id === one));
   const boxOf = ({ id: other, label }) => {
     const next = ids.includes(other) ? ids.filter((one) => one !== other) : [...ids, other];

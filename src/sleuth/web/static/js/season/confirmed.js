@@ -1,12 +1,10 @@
 // Couples that a booth or a reveal has confirmed: they sit in every ceremony after it, unless somebody says otherwise.
 
+import { isYes } from "./data.js";
 import { isGroup } from "./people.js";
 
-export const YES = [true, "yes", "match"];
-
 const isMatch = (event) =>
-  event.pair &&
-  (["reveal", "join"].includes(event.type) || (event.type === "truth_booth" && YES.includes(event.result)));
+  event.pair && (["reveal", "join"].includes(event.type) || (event.type === "truth_booth" && isYes(event.result)));
 
 /** Whether two couples have somebody in common. */
 const overlap = (season, one, other) =>

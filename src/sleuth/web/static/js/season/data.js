@@ -36,12 +36,23 @@ export function placeOf(events, week, seen = events.length) {
 /** The events with one more, where it belongs. */
 export const inserted = (events, event) => events.toSpliced(placeOf(events, event.week), 0, event);
 
-/** How many events are seen after a change, if so many of those before it were: what is added right after them is seen. */
+/** How many events are seen after a change, if so many of those before it were: all before the first that was not. What is new there is seen. */
 export function seenAfter(before, after, seen) {
-  const more = after.length - before.length;
-  const first = after.findIndex((event, place) => JSON.stringify(event) !== JSON.stringify(before[place]));
-  const place = first < 0 ? after.length : first;
-  return place > seen || (place === seen && more < 0) ? seen : seen + more;
+  const texts = before.map((event) => JSON.stringify(event));
+  const [shown, later] = [texts.slice(0, seen), texts.slice(seen)];
+  const first = after.findIndex((event) => {
+    const text = JSON.stringify(event);
+    const at = shown.indexOf(text);
+    if (at >= 0) shown.splice(at, 1);
+    return at < 0 && later.includes(text);
+  });
+  return first < 0 ? after.length : first;
+}
+
+/** The nicknames of people who are there, or have joined in one of these events. @param {any} season @param {any[]} events */
+function nicknamesOf({ nicknames, side_a: a = [], side_b: b = [], people = [] }, events) {
+  const everybody = [...a, ...b, ...people, ...events.map(({ person }) => person)];
+  return Object.fromEntries(Object.entries(nicknames).filter(([name]) => everybody.includes(name)));
 }
 
 /** The season up to an event, with booths that are only supposed. What comes later is not sent. */
@@ -49,6 +60,7 @@ export function cut(season, stop, supposed) {
   const events = season.events.slice(0, stop);
   const week = Math.max(1, ...events.map((event) => event.week));
   const rest = Object.fromEntries(Object.entries(season).filter(([key]) => !OF_ITS_END.includes(key)));
+  if (rest.nicknames) rest.nicknames = nicknamesOf(rest, events);
   const extra = supposed.map(({ pair, match }) => ({ type: "truth_booth", week, extra: true, pair, result: match }));
   return { ...rest, events: [...events, ...extra] };
 }
@@ -123,6 +135,10 @@ const ANSWERS = {
   no: "isNoMatch",
   "no match": "isNoMatch",
 };
+const answerOf = (result) => ANSWERS[String(result).toLowerCase()];
+
+/** Whether the result of a booth is that the couple is a match. */
+export const isYes = (result) => answerOf(result) === "isMatch";
 
 /** Whether the answer of an event was sold. */
 export const isSold = ({ sold, result, lights }) =>
@@ -158,7 +174,7 @@ export function eventText(event, say) {
   const kind = kindOf(event);
   const couple = pairText(event.pair ?? []);
   const people = (event.people ?? [person]).filter(Boolean).join(", ");
-  const answer = say(ANSWERS[String(event.result)] ?? "isSold");
+  const answer = say(answerOf(event.result) ?? "isSold");
   const lights = isSold(event) ? say("isSold") : say.lights(event.lights);
   const describe = {
     truth_booth: () => say("eventBooth", { couple, answer }),

@@ -4,9 +4,9 @@ import { button, field, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { board } from "./board.js";
 import { ceremony } from "./ceremony.js";
-import { among, confirmedBy, YES } from "./confirmed.js";
+import { among, confirmedBy } from "./confirmed.js";
 import { choice, stepper, tick, ticks } from "./controls.js";
-import { isSold, kindOf, pairText } from "./data.js";
+import { isSold, isYes, kindOf, pairText } from "./data.js";
 import { isGroup, shares, SIDES, sidesOf, wouldShare } from "./people.js";
 
 const MOST_WEEKS = 99;
@@ -89,7 +89,7 @@ function box({ say, event }, name, key, isMeant = () => true) {
 const alone = (form, isMeant) => shares(form.season) && box(form, "assume_no_other_partner", "noOther", isMeant);
 
 function answer({ say, event }) {
-  const old = event.result === undefined ? null : YES.includes(event.result) ? "yes" : "no";
+  const old = event.result === undefined ? null : isYes(event.result) ? "yes" : "no";
   const options = Object.entries({ yes: say("match"), no: say("noMatch"), sold: say("sold") });
   const one = choice(say("answer"), options, isSold(event) ? "sold" : old);
   return {
@@ -107,7 +107,7 @@ function circumstances({ say, event }) {
   const money = { type: "number", min: 0, step: 1, inputmode: "numeric" };
   const inputs = {
     episode: input("episode"),
-    date: input("date", { type: "date" }),
+    date: input("date", /^(\d{4}-\d\d-\d\d)?$/.test(event.date ?? "") ? { type: "date" } : {}), // a file may have any text
     sold_by: input("sold_by"),
     amount: input("amount", money),
     pot: input("pot", money),

@@ -4,7 +4,6 @@ import { ask } from "../api.js";
 import { h, replace } from "../dom.js";
 import { cut, pairText, sameCouple } from "./data.js";
 import { bestSeating, byChance } from "./likely.js";
-import { seatsOf } from "./people.js";
 
 const FEW = 5; // likeliest couples: those with the last chance are all named, if they are not more than TIED
 const TIED = 4;
@@ -48,10 +47,10 @@ function shareOf({ side_a: rows, side_b: columns, probabilities }, [one, other])
 
 /** The lines above the grid. count: how many matchings are left, as a text; answer: sleuth/season-odds/2. */
 export function glance(view, answer, count) {
-  const { say, season, what } = view;
+  const { say, what } = view;
   const { sure, open } = byChance(answer);
   const groups = likeliest(open);
-  const { lights, pairs } = bestSeating(answer, seatsOf(season));
+  const { lights, pairs } = bestSeating(answer);
   const beside = new Map(); // a couple -> where its chance before is written
   const countBefore = h("span.dim.small");
   const name = (pair) => {
@@ -68,8 +67,10 @@ export function glance(view, answer, count) {
       .then((before) => {
         const { since } = earlier;
         replace(countBefore, say("leftBefore", { since, matchings: say.matchings(before.remaining) }));
-        for (const [pair, place] of beside)
-          replace(place, say("chanceBefore", { share: say.fact(shareOf(before, pair)) }));
+        for (const [pair, place] of beside) {
+          const share = shareOf(before, pair); // undefined: one of them has joined since then
+          if (share !== undefined) replace(place, say("chanceBefore", { share: say.fact(share) }));
+        }
       })
       .catch(() => {}); // the couples stand without it
   const isNew = (pair) => !sure.some((one) => sameCouple(one, pair));

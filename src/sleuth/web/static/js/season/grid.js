@@ -2,6 +2,7 @@
 
 import { button, h, rove, scroller } from "../dom.js";
 import { shortPercent } from "../numbers.js";
+import { isGroup } from "./likely.js";
 import { depthOf } from "./shades.js";
 
 const SHADES = 20;
@@ -23,10 +24,11 @@ function shade(share) {
 /** answer: sleuth/season-odds/2. chosen: a pair or null. supposed: whether all is only what would be. name(person): a name with the nickname; pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
 export function grid(answer, chosen, supposed, say, { pick, follow, name }) {
   const { side_a: rowsOf, side_b: columnsOf, probabilities } = answer;
+  const isOneList = isGroup(answer);
   const rows = probabilities.map((shares, a) => {
     const best = likeliest(shares);
     return shares.map((share, b) => {
-      if (rowsOf[a] === columnsOf[b]) return null;
+      if (isOneList && a === b) return null;
       const pair = [rowsOf[a], columnsOf[b]];
       const label = supposed ? say("wouldBe", { what: say.fact(share) }) : say.fact(share);
       return button(share >= 1 ? "✓" : shortPercent(share), () => pick(pair), {
@@ -55,7 +57,8 @@ export function grid(answer, chosen, supposed, say, { pick, follow, name }) {
 }
 
 /** Everybody's likeliest partners, in words: what a narrow screen has room for. nameOf(person): a name with the nickname. */
-export function byPerson({ side_a: first, side_b: second, probabilities }, say, nameOf) {
+export function byPerson(answer, say, nameOf) {
+  const { side_a: first, side_b: second, probabilities } = answer;
   function item(name, partners, shares) {
     const open = partners.map((other, at) => ({ other, share: shares[at] })).filter(({ share }) => share > 0);
     const best = open.sort((a, b) => b.share - a.share).slice(0, SHOWN);
@@ -75,6 +78,6 @@ export function byPerson({ side_a: first, side_b: second, probabilities }, say, 
       first,
       probabilities.map((row) => row[b]),
     );
-  const columns = first[0] === second[0] ? [] : second.map(byColumn);
+  const columns = isGroup(answer) ? [] : second.map(byColumn);
   return h("details.more", h("summary", say("byPerson")), h("ul.by-person", rows, columns));
 }

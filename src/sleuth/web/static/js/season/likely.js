@@ -1,7 +1,9 @@
 // What the probabilities of a season's couples say at a glance: who is certain, who is likeliest, how to seat all of them.
 // answer: sleuth/season-odds/2. In a group, rows and columns are the same people, and each couple is there twice.
 
-const isGroup = ({ side_a: rows, side_b: columns }) => rows[0] === columns[0];
+/** Whether everybody may match everybody, so that both sides are one list. */
+export const isGroup = ({ side_a: rows, side_b: columns }) =>
+  rows.length === columns.length && rows.every((name, at) => name === columns[at]);
 
 /** Every couple once: [{ pair, share }]. */
 function couplesOf(answer) {
@@ -27,25 +29,29 @@ export function byChance(answer) {
  * Hosts are seated one after another; layer: by who sits beside them, as bits of a number, the best seating so far.
  * @returns {{ lights: number, pairs: string[][] }}
  */
-export function bestSeating(answer, seats) {
+export function bestSeating(answer) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
   const group = isGroup(answer);
+  const isTurned = columns.length < rows.length; // the hosts are the people of the smaller side
+  const [hosts, guests] = isTurned ? [columns, rows] : [rows, columns];
+  const share = (host, guest) => (isTurned ? probabilities[guest][host] : probabilities[host][guest]);
   /** @type {Map<number, { lights: number, pairs: number[][] }>} */
   let layer = new Map([[0, { lights: 0, pairs: [] }]]);
-  for (let host = 0; host < seats; host += 1) {
+  for (let seat = 0; seat < (group ? hosts.length / 2 : hosts.length); seat += 1) {
     const next = new Map();
     for (const [sat, { lights, pairs }] of layer) {
-      const a = group ? rows.findIndex((_, one) => !(sat & (1 << one))) : host; // in a group, the first who is free
-      for (let b = group ? a + 1 : 0; b < columns.length; b += 1) {
-        if (sat & (1 << b)) continue;
-        const now = sat | (1 << b) | (group ? 1 << a : 0);
-        const sum = lights + probabilities[a][b];
-        if (!(next.get(now)?.lights >= sum)) next.set(now, { lights: sum, pairs: [...pairs, [a, b]] });
+      const host = group ? hosts.findIndex((_, one) => !(sat & (1 << one))) : seat; // in a group, the first who is free
+      for (let guest = group ? host + 1 : 0; guest < guests.length; guest += 1) {
+        if (sat & (1 << guest)) continue;
+        const now = sat | (1 << guest) | (group ? 1 << host : 0);
+        const sum = lights + share(host, guest);
+        if (!(next.get(now)?.lights >= sum)) next.set(now, { lights: sum, pairs: [...pairs, [host, guest]] });
       }
     }
     layer = next;
   }
   const [first, ...others] = layer.values();
   const { lights, pairs } = others.reduce((most, one) => (one.lights > most.lights ? one : most), first);
-  return { lights, pairs: pairs.map(([a, b]) => [rows[a], columns[b]]) };
+  const couples = pairs.map(([host, guest]) => (isTurned ? [guest, host] : [host, guest]));
+  return { lights, pairs: couples.map(([a, b]) => [rows[a], columns[b]]) };
 }

@@ -1,5 +1,6 @@
 // What to do next: by what it ranks, the advice, and the games that judge it.
 
+import { site } from "../api.js";
 import { button, choose, field, h, keepFocus, replace, select } from "../dom.js";
 import { advice } from "./advice.js";
 import { potAfter } from "./data.js";
@@ -26,6 +27,7 @@ export function planner(pane) {
     const { say, body, values, go } = view;
     const { advise, by = ORDERS[0] } = values;
     const title = h("h2", say("next"));
+    if (!site.api) return { head: [title, h("p.hint", `${say("alone")}.`)] };
     if (advise !== "1") {
       games.stop();
       return {

@@ -3,7 +3,7 @@
 import { field, h, replace } from "../dom.js";
 import { moneyText } from "./data.js";
 
-/** Gives draw(say, advice, pot): the nodes. pot: what the season says can be won, if it does. What was typed stays if the advice changes. */
+/** Gives draw(say, advice, pot): the nodes. pot: what the season says can be won, if it does. What was typed stays until the season says otherwise. */
 export function prices() {
   const verdicts = h("div", { role: "status" });
   let paint = () => {};
@@ -11,7 +11,7 @@ export function prices() {
     h("input", { type: "number", min: 0, step: 1000, inputmode: "numeric", "data-key": key, oninput: () => paint() });
   const [prize, offer] = [money("prize"), money("offer")];
   const currency = h("input", { type: "text", maxlength: 12, "data-key": "currency", oninput: () => paint() });
-  let usualCurrency = "";
+  let [usualPrize, usualCurrency] = ["", ""];
 
   return function draw(
     say,
@@ -27,7 +27,7 @@ export function prices() {
       const fair = say(key, { money: written(worth), low: say.whole(low), high: written(high) });
       return h("p", fair, bid > 0 && [" ", h("strong", answer)]);
     };
-    prize.value ||= String(pot ?? usual);
+    if (String(pot ?? usual) !== usualPrize) prize.value = usualPrize = String(pot ?? usual);
     if (unit !== usualCurrency) currency.value = usualCurrency = unit;
     paint = () => replace(verdicts, sales.map(verdict));
     paint();

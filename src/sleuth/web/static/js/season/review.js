@@ -1,5 +1,6 @@
 // How well the group chose: the bits of each booth and ceremony beside the best there was, luck, the turning point.
 
+import { site } from "../api.js";
 import { bar } from "../charts.js";
 import { button, h, table } from "../dom.js";
 import { cut, eventText, pairText } from "./data.js";
@@ -11,6 +12,7 @@ const ALIKE = 0.005; // bits that the shown numbers do not tell apart
 export function review({ say, season, stop, body, values, go }) {
   if (!stop) return null;
   const title = h("h2", say("review"));
+  if (!site.api) return { head: [title, h("p.hint", `${say("alone")}.`)] };
   if (values.review !== "1")
     return { head: [title, button(say("askReview"), () => go({ review: "1" }), { "data-key": "review" })] };
   return {
