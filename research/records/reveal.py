@@ -3,7 +3,8 @@
     python -m research.records.reveal [--trials 200] [--seed 1] [--game today]
 
 Players are drawn at random for each grid and know nothing of the model of `share_likelihood`: how they open,
-and how they go on, is drawn from OPENERS and PLAYERS. A trial draws one secret and 20 grids; the first 1, 2, 3, 5 and 10 of
+and how they go on, is drawn from OPENERS and PLAYERS.
+A trial draws one secret and 20 grids; the first 1, 2, 3, 5 and 10 of
 them are the smaller samples.
 """
 

@@ -188,7 +188,7 @@ class Season:
         return next(full, None)
 
     def is_won_by(self, ceremony: Event) -> bool:
-        """Whether every couple that sat has a light, and no fewer sat than the format seats; more may, if people joined."""
+        """Whether every couple that sat has a light, and no fewer sat than the format seats."""
         return ceremony.lights == ceremony.seated >= self.format.seats
 
     def event(self, n: int) -> Event:
