@@ -143,6 +143,7 @@ class Season:
         cut: whether later events were left out.
         notes: remarks of the file.
         won: whether the group won; None: the file does not say.
+        pot: what can be won after the last event, if the file says so.
         currency: of the prize, such as EUR or €; empty: the file does not say.
         joined: of side A and of side B, for each who joined a match, the row of the one who has the same partners.
             Their names come after those of the format; see `sleuth.season.model.joins`.
@@ -160,6 +161,7 @@ class Season:
     notes: tuple[str, ...] = ()
     won: bool | None = None
     currency: str = ""
+    pot: int | None = None
     joined: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def __repr__(self) -> str:

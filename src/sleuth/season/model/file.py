@@ -84,7 +84,9 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
     path = example_path() if str(source) == EXAMPLE else Path(source)
     check_name(path)
     if not path.exists():
-        raise InputError(f"there is no file {path}; `sleuth season new {path}` writes one to fill in")
+        named = path if path.suffix else f"{path}.yaml"
+        near = did_you_mean(str(path), [EXAMPLE])
+        raise InputError(f"there is no file {path}{near}; `sleuth season new {named}` writes one to fill in")
     content = read_text(path, most=bounds.SEASON_BYTES)
     try:
         return _read_checks(content, path.suffix, until)
@@ -142,6 +144,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
         tuple(events),
         initial_count=read.initial_count,
         currency=_line(read.currency),
+        pot=next((one["pot"] for one in reversed(raw) if one.get("pot") is not None), read.pot),
         joined=people.joined,
     )
     if len(raw) < len(read.events or ()):
@@ -243,7 +246,7 @@ def season_until(season: Season, until: str | None) -> Season:
     events = _up_to(season.events, [one.week for one in season.events], until)
     if len(events) == len(season.events):
         return season
-    return replace(begin_season(season, events), final=(), notes=(), won=None, cut=True)
+    return replace(begin_season(season, events), final=(), notes=(), won=None, pot=None, cut=True)
 
 
 def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -> list[Each]:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from sleuth.games.show import Couple
     from sleuth.season.play.rollouts import Rollouts
 
+USUAL_PRIZE = 200_000
 MOST_PRIZE = 10**12
 
 
@@ -100,7 +101,7 @@ def advise(
     by: Literal["chance", "bits", "left"] = "chance",
     weeks: Weeks = 10,
     top: Positive = 5,
-    prize: Annotated[int, Range(0, MOST_PRIZE)] = 200_000,
+    prize: Annotated[int, Range(0, MOST_PRIZE)] | None = None,
     currency: str | None = None,
     rollouts: Positive | None = None,
     seconds: Seconds | None = None,
@@ -120,7 +121,7 @@ def advise(
         by: Rank by the chance to win in time, by expected bits, or by matchings left.
         weeks: End the season with week N.
         top: Show N of each.
-        prize: Set the prize that the group would win.
+        prize: Set the prize that the group would win, in place of the `pot` of the file; 200,000 if it has none.
         currency: Write money in this currency, such as EUR, in place of the `currency` of the file.
         rollouts: Play each of these alternatives on N times, and put the best first.
         seconds: Play on for at most SECONDS (only with `rollouts`).
@@ -144,7 +145,8 @@ def advise(
     known, words = open_season(season, until, exclusive, language), SeasonWords(language)
     refuse_clash(season, known, words)
     couples = tuple(_couples(known, offered, "`offered`")), tuple(_couples(known, seated, "`seated`"))
-    advice = _advice(known, weeks, *couples, top, by, prize)
+    stake = next((each for each in (prize, known.pot) if each is not None), USUAL_PRIZE)
+    advice = _advice(known, weeks, *couples, top, by, stake)
     advice = replace(
         advice,
         booths=tuple(replace(one, why=why_booth(words, advice, one)) for one in advice.booths),

@@ -3,7 +3,6 @@
 import { site } from "../api.js";
 import { button, choose, field, h, keepFocus, replace, select } from "../dom.js";
 import { advice } from "./advice.js";
-import { potAfter } from "./data.js";
 import { isClash } from "./doctor.js";
 import { playout } from "./playout.js";
 import { prices } from "./prices.js";
@@ -16,11 +15,7 @@ export function planner(pane) {
   const games = playout((answer) => keepFocus(pane.body, () => replace(pane.body, draw(answer))));
   let view;
 
-  const draw = (answer) =>
-    h(
-      "div",
-      advice(answer, view, { games: games.element, price: price(view.say, answer, potAfter(view.season, view.stop)) }),
-    );
+  const draw = (answer) => h("div", advice(answer, view, { games: games.element, price: price(view.say, answer) }));
 
   return function plan(now) {
     view = now;

@@ -3,7 +3,7 @@
 import { field, h, replace } from "../dom.js";
 import { moneyText } from "./data.js";
 
-/** Gives draw(say, advice, pot): the nodes. pot: what the season says can be won, if it does. What was typed stays until the season says otherwise. */
+/** Gives draw(say, advice): the nodes. What was typed stays until the season says otherwise. */
 export function prices() {
   const verdicts = h("div", { role: "status" });
   let paint = () => {};
@@ -16,7 +16,6 @@ export function prices() {
   return function draw(
     say,
     { booth_past: past, booth_gain: booth, ceremony_gain: ceremony, prize: usual, currency: unit },
-    pot,
   ) {
     const sales = Object.entries({ boothSale: past ? null : booth, ceremonySale: ceremony }).filter(([, gain]) => gain);
     const verdict = ([key, gain]) => {
@@ -27,7 +26,7 @@ export function prices() {
       const fair = say(key, { money: written(worth), low: say.whole(low), high: written(high) });
       return h("p", fair, bid > 0 && [" ", h("strong", answer)]);
     };
-    if (String(pot ?? usual) !== usualPrize) prize.value = usualPrize = String(pot ?? usual);
+    if (String(usual) !== usualPrize) prize.value = usualPrize = String(usual);
     if (unit !== usualCurrency) currency.value = usualCurrency = unit;
     paint = () => replace(verdicts, sales.map(verdict));
     paint();
