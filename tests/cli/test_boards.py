@@ -210,8 +210,8 @@ def test_boards_compile_nothing():
         "try:\n"
         "    app.main(['boards', '--play', '3', '--seed', '1', '--watch'])\n"
         "finally:\n"
-        "    from sleuth.work.progress import compiled_here\n"
-        "    print(compiled_here() == 0)\n"
+        "    from sleuth.work.progress import count_compiled\n"
+        "    print(count_compiled() == 0)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "True"

@@ -273,8 +273,8 @@ def test_play_compiles_nothing():
         "try:\n"
         "    app.main(['play', '--adversary'])\n"
         "finally:\n"
-        "    from sleuth.work.progress import compiled_here\n"
-        "    print(compiled_here(), 'rich' in sys.modules)\n"
+        "    from sleuth.work.progress import count_compiled\n"
+        "    print(count_compiled(), 'rich' in sys.modules)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "0 False"
