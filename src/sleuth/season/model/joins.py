@@ -54,7 +54,7 @@ def counted_season(season: Season) -> Season:
         side_a=season.side_a[: form.size_a],
         side_b=season.side_b[: form.size_b],
         joined=((), ()),
-        events=tuple(_counted_event(event, rows) for event in season.events),
+        events=tuple(counted_event(event, rows) for event in season.events),
     )
 
 
@@ -64,7 +64,8 @@ def counted_couple(season: Season, couple: Couple) -> Couple:
     return (rows[0][couple[0]], rows[1][couple[1]]) if any(season.joined) else couple
 
 
-def _counted_event(event: Event, rows: Rows) -> Event:
+def counted_event(event: Event, rows: Rows) -> Event:
+    """The event with the people who are counted. rows: as of `rows_of`."""
     return replace(_in_rows(event, *rows), kind=REVEAL if event.kind == JOIN else event.kind)
 
 

@@ -20,7 +20,7 @@ from sleuth.season.count.join import Hosts, MatchingCount, odds
 from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
 from sleuth.season.model.events import BOOTH, CEREMONY, JOIN, Event, Season, sits_twice
-from sleuth.season.model.joins import counted_season
+from sleuth.season.model.joins import counted_event, counted_season, rows_of
 from sleuth.season.reasons.cores import core
 from sleuth.season.results import Diagnosis, Edit, EventClash
 from sleuth.work.progress import Done
@@ -67,10 +67,11 @@ def _first(season: Season) -> Event | None:
     """The first event that leaves nothing; found by halving, as no later event brings anything back."""
     if not season.events or odds(season).is_possible:
         return None
+    events = counted_season(season).events
     low, high = 0, len(season.events) - 1
     while low < high:
         middle = (low + high) // 2
-        if MatchingCount(season.format, counted_season(season).events[: middle + 1]).is_possible:
+        if MatchingCount(season.format, events[: middle + 1]).is_possible:
             low = middle + 1
         else:
             high = middle
@@ -95,12 +96,12 @@ def _count_edits(season: Season) -> dict[str, int]:
 
 
 def _repairs(season: Season, done: Done | None) -> Iterator[Edit]:
+    events, rows = counted_season(season).events, rows_of(season)
     for k, event in enumerate(season.events):
         if done is not None:
             done(1)
         if not event.informs:
             continue
-        events = counted_season(season).events
         others = (*events[:k], *events[k + 1 :])
         count = MatchingCount(season.format, others)
         if not count.is_possible:
@@ -112,7 +113,7 @@ def _repairs(season: Season, done: Done | None) -> Iterator[Edit]:
         else:
             sizes = _counted_sizes(season.format, others)
         for what, edited, swapped in edits(season.format, event):
-            if remaining := sizes(counted_season(replace(season, events=(edited,))).events[0]):
+            if remaining := sizes(counted_event(edited, rows)):
                 yield _edit(season, what, event, edited, remaining, swapped)
 
 

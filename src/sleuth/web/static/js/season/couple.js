@@ -3,9 +3,7 @@
 import { ask } from "../api.js";
 import { button, h } from "../dom.js";
 import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
-
-const shareIn = ({ probabilities, side_a: rows, side_b: columns }, [a, b]) =>
-  probabilities[rows.indexOf(a)]?.[columns.indexOf(b)];
+import { shareIn } from "./likely.js";
 
 /** How likely a couple was before the last event, or without what is only supposed: a line that fills itself. */
 function before({ say, season, stop, supposed, body }, pair, share) {

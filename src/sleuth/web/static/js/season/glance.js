@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { h, replace } from "../dom.js";
 import { cut, pairText, sameCouple } from "./data.js";
-import { bestSeating, byChance } from "./likely.js";
+import { bestSeating, byChance, shareIn } from "./likely.js";
 
 const FEW = 5; // likeliest couples: those with the last chance are all named, if they are not more than TIED
 const TIED = 4;
@@ -40,11 +40,6 @@ function compared({ season, stop, supposed, body, say }) {
   return { since, body: { ...body, season: cut(season, earlier, []) } };
 }
 
-/** The probability of a couple, by its names. */
-function shareOf({ side_a: rows, side_b: columns, probabilities }, [one, other]) {
-  return probabilities[rows.indexOf(one)]?.[columns.indexOf(other)];
-}
-
 /** The lines above the grid. count: how many matchings are left, as a text; answer: sleuth/season-odds/2. */
 export function glance(view, answer, count) {
   const { say, what } = view;
@@ -68,7 +63,7 @@ export function glance(view, answer, count) {
         const { since } = earlier;
         replace(countBefore, say("leftBefore", { since, matchings: say.matchings(before.remaining) }));
         for (const [pair, place] of beside) {
-          const share = shareOf(before, pair); // undefined: one of them has joined since then
+          const share = shareIn(before, pair); // undefined: one of them has joined since then
           if (share !== undefined) replace(place, say("chanceBefore", { share: say.fact(share) }));
         }
       })

@@ -5,11 +5,16 @@
 export const isGroup = ({ side_a: rows, side_b: columns }) =>
   rows.length === columns.length && rows.every((name, at) => name === columns[at]);
 
+/** The probability of a couple, by its names; undefined: one of them is not there. */
+export const shareIn = ({ probabilities, side_a: rows, side_b: columns }, [a, b]) =>
+  probabilities[rows.indexOf(a)]?.[columns.indexOf(b)];
+
 /** Every couple once: [{ pair, share }]. */
 function couplesOf(answer) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
+  const group = isGroup(answer);
   const all = probabilities.flatMap((shares, a) =>
-    shares.map((share, b) => ({ pair: [rows[a], columns[b]], share, isTwin: isGroup(answer) && b <= a })),
+    shares.map((share, b) => ({ pair: [rows[a], columns[b]], share, isTwin: group && b <= a })),
   );
   return all.filter(({ isTwin }) => !isTwin);
 }
