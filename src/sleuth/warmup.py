@@ -122,11 +122,9 @@ def _join() -> None:
 
     season = read_season("example", until="w6")
     form, rng = season.format, np.random.default_rng(1)
-    for weights in (None, np.ones((form.size_b, form.size_a))):
-        count = MatchingCount(form, season.events, weights=weights)
-        assert count.is_possible
-        count.couples(), count.sample(2, rng), count.matchings()
-    assert MatchingCount(Format(4, 4, any_pair=True), ()).is_possible
+    count = MatchingCount(form, season.events)
+    count.couples(), count.sample(2, rng), count.matchings(), count.shares(np.ones((form.size_b, form.size_a)))
+    assert MatchingCount(Format(4, 4, any_pair=True), ()).total
 
 
 def _show() -> None:

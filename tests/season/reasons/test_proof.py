@@ -9,8 +9,7 @@ from functools import cache
 import pytest
 
 from sleuth.games.show import Format
-from sleuth.season.count.facts import Facts
-from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season, suppose
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.explain import deduction, explain
 from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
@@ -139,7 +138,7 @@ def test_the_core_is_smallest(form: Format):
             a, b = couple
             if any(one[b] == a for one in found):
                 continue
-            smallest = core(form, season.events, Facts(yes=(couple,)))
+            smallest = core(form, season.events, suppose(couple))
             assert smallest.smallest
             shown = [event for event in season.events if event.informs]
             start = [one for one in naive.matchings(form) if one[b] == a]

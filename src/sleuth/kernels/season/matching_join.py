@@ -59,16 +59,14 @@ class Members(NamedTuple):
     """The assignments behind the slots.
 
     Attributes:
-        rows, slots, weights: of the assignments of the left.
-        right_rows, right_weights: of those of the right, in the order of slots.
+        rows, slots: of the assignments of the left.
+        right_rows: of those of the right, in the order of slots.
         starts: of each slot of the right.
     """
 
     rows: np.ndarray
     slots: np.ndarray
-    weights: np.ndarray
     right_rows: np.ndarray
-    right_weights: np.ndarray
     starts: np.ndarray
 
 
@@ -82,20 +80,9 @@ def merged(lights: np.ndarray, hosts: np.ndarray, weights: np.ndarray) -> tuple[
 
 def joined(left: States, right: States, ends: Ends) -> tuple:
     """(ways to complete each slot of the left, of the right, all in all)."""
-    return _joins(left, right, ends, once=False)
-
-
-def is_possible(left: States, right: States, ends: Ends) -> bool:
-    """Whether any two slots join."""
-    _, _, total = _joins(left, right, ends, once=True)
-    return bool(total > 0)
-
-
-def _joins(left: States, right: States, ends: Ends, *, once: bool) -> tuple:
-    """As `joined`; once: only the first pair of slots that joins."""
     l_ways, r_ways = np.zeros_like(left.weights), np.zeros_like(right.weights)
     total = np.zeros(1, left.weights.dtype)
-    _joined(left, right, _index(right), ends, once, l_ways, r_ways, total)
+    _joined(left, right, _index(right), ends, l_ways, r_ways, total)
     return l_ways, r_ways, total[0]
 
 
@@ -104,11 +91,10 @@ def drawn(
 ) -> np.ndarray:
     """The assignments of both parts with these numbers: rows (draws, 2) uint64.
 
-    numbers: below the total, of the type of the weights; cumulated: weights of the left's assignments times their
-    ways, summed up.
+    numbers: below the total; cumulated: the ways of the left's assignments, summed up. All weights are 1.
     """
     out = np.empty((len(numbers), 2), np.uint64)
-    firsts = np.minimum(np.searchsorted(cumulated, numbers, side="right"), len(cumulated) - 1)
+    firsts = np.searchsorted(cumulated, numbers, side="right")
     partners = np.empty(len(ends.fulls), np.int64)
     _drawn(numbers, firsts, left, right, _index(right), members, ends, cumulated, partners, out)
     return out
@@ -206,7 +192,7 @@ def _rest(hosts, full, guards, places, sharing, shift):
 
 
 @jit
-def _joined(left, right, table, ends, once, l_ways, r_ways, total):
+def _joined(left, right, table, ends, l_ways, r_ways, total):
     l_lights, l_hosts, l_weights = left.lights, left.hosts, left.weights
     r_lights, r_hosts, r_weights = right.lights, right.hosts, right.weights
     targets, fulls, places, sharing, shift = ends.targets, ends.fulls, ends.places, ends.sharing, ends.shift
@@ -221,8 +207,6 @@ def _joined(left, right, table, ends, once, l_ways, r_ways, total):
                 l_ways[i] += r_weights[slot]
                 r_ways[slot] += l_weights[i]
                 total[0] += l_weights[i] * r_weights[slot]
-                if once:
-                    return
 
 
 @jit
@@ -252,27 +236,19 @@ def tallied(
 @jit
 def _drawn(numbers, firsts, left, right, table, members, ends, cumulated, partners, out):
     """partners: scratch, (ends,)."""
-    weights, r_weights, starts = members.weights, members.right_weights, members.starts
+    rows, right_rows, starts = members.rows, members.right_rows, members.starts
     for d in range(len(numbers)):
         i = firsts[d]
-        still = numbers[d] - (cumulated[i - 1] if i else cumulated[0] - cumulated[0])
+        still = numbers[d] - (cumulated[i - 1] if i else 0)
         slot = members.slots[i]
         _partners(left.lights[slot], left.hosts[slot], right, table, ends, partners)
-        last = -1
         for other in partners:
-            if other < 0:
-                continue
-            last = other
-            whole = weights[i] * right.weights[other]
-            if still < whole:
-                break
-            still -= whole
-        j = starts[last]
-        while j + 1 < starts[last + 1] and still >= weights[i] * r_weights[j]:
-            still -= weights[i] * r_weights[j]
-            j += 1
-        out[d, 0] = members.rows[i]
-        out[d, 1] = members.right_rows[j]
+            if other >= 0:
+                if still < starts[other + 1] - starts[other]:
+                    out[d, 0] = rows[i]
+                    out[d, 1] = right_rows[starts[other] + still]
+                    break
+                still -= starts[other + 1] - starts[other]
 
 
 @jit

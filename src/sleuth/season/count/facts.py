@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from typing import TypeAlias
@@ -25,25 +24,13 @@ MOST_TARGETS = 128
 ANY_NUMBER = 0b1110  # of guests: one, two or three
 
 
-@dataclass(frozen=True)
-class Facts:
-    """Facts besides the events: couples that match, couples that do not, seatings with their lights."""
-
-    yes: tuple[Couple, ...] = ()
-    no: tuple[Couple, ...] = ()
-    ceremonies: tuple[tuple[tuple[Couple, ...], int], ...] = ()
-
-
-NOTHING = Facts()
-
-
 class Tables:
-    """Tables made of events and facts: options, packed lights, patterns of guests, people with hints.
+    """Tables made of events: options, packed lights, patterns of guests, people with hints.
 
     targets: the lights of all ceremonies, packed, each way that they may be; least and target: the fewest and the most.
     """
 
-    def __init__(self, form: Format, events: Sequence[Event], facts: Facts) -> None:
+    def __init__(self, form: Format, events: Sequence[Event]) -> None:
         self.form = form
         self.options: Bools = np.ones((form.size_b, form.size_a), np.bool_)
         if form.any_pair:
@@ -54,12 +41,6 @@ class Tables:
         seatings: dict[tuple[Couple, ...], range] = {}
         for event in events:
             self._read(event, seatings)
-        for couple in facts.yes:
-            self._match(couple)
-        for couple in facts.no:
-            self._no_match(couple)
-        for seats, lights in facts.ceremonies:
-            self._seat(seats, range(lights, lights + 1), seatings)
         self._pack(seatings)
 
     def _read(self, event: Event, seatings: dict[tuple[Couple, ...], range]) -> None:

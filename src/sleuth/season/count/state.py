@@ -69,7 +69,7 @@ class SeasonState:
     def couples(self) -> Counts:
         """The exact number of matchings with each couple: (size_b, size_a)."""
         if not self.complete:
-            return np.asarray(MatchingCount(self.form, self.events).couples())
+            return MatchingCount(self.form, self.events).couples()
         from sleuth.kernels.permutations import sieve
 
         return np.asarray(sieve.marginals(self.columns)[:, : self.form.size_a])

@@ -120,6 +120,11 @@ class Event:
         return True
 
 
+def suppose(couple: Couple, match: bool = True) -> Event:
+    """The event that a couple is a match, or is none."""
+    return Event(0, 0, REVEAL, pair=couple, answer=match)
+
+
 def event_of(action: Action, n: int, feedback: int) -> Event:
     """A booth or a ceremony of the game, with its feedback, as an event."""
     if isinstance(action, Booth):

@@ -14,7 +14,6 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.games.show import Format
-from sleuth.season.count.facts import NOTHING, Facts
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Event
 from sleuth.work.progress import Done
@@ -31,10 +30,13 @@ class Core(NamedTuple):
     smallest: bool
 
 
-def core(form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, done: Done | None = None) -> Core:
-    """The smallest set of the events that, with the facts, leaves nothing. Raises ValueError if all leave something."""
+def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | None = None) -> Core:
+    """The smallest set of the events that, with those supposed, leaves nothing.
+
+    Raises ValueError if all of them leave something.
+    """
     informing = [event for event in events if event.informs]
-    search = _Search(form, informing, facts, done or (lambda count: None))
+    search = _Search(form, informing, supposed, done or (lambda count: None))
     if search.grown(frozenset(range(len(informing)))) is not None:
         raise ValueError("these events clash with nothing")
     left_out: list[frozenset[int]] = []
@@ -48,10 +50,10 @@ def core(form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, done:
 
 
 class _Search:
-    def __init__(self, form: Format, events: list[Event], facts: Facts, done: Done) -> None:
+    def __init__(self, form: Format, events: list[Event], supposed: Sequence[Event], done: Done) -> None:
         self.form = form
         self.events = events
-        self.facts = facts
+        self.supposed = supposed
         self.done = done
         self.counts = 0
         self.rng = np.random.default_rng(0)
@@ -60,8 +62,8 @@ class _Search:
         """The events that fit one matching which fits all chosen events; None if no matching does."""
         self.counts += 1
         self.done(1)
-        count = MatchingCount(self.form, [self.events[k] for k in sorted(chosen)], self.facts)
-        if not count.is_possible:
+        count = MatchingCount(self.form, [*self.supposed, *(self.events[k] for k in sorted(chosen))])
+        if not count.total:
             return None
         drawn = np.unique(count.sample(DRAWS, self.rng), axis=1).T.tolist()
         fitting: list[frozenset[int]] = [

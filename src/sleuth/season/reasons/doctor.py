@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 import numpy as np
@@ -47,7 +47,7 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
     """
     first = _first(season)
     if first is None:
-        return Diagnosis(int(odds(season).total))
+        return Diagnosis(odds(season).total)
     clash = core(season.format, counted_season(season.upto(first.n)).events, done=done)
     for upto in (season.events[-1].n, first.n):
         events = season.upto(upto)
@@ -65,13 +65,13 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
 
 def _first(season: Season) -> Event | None:
     """The first event that leaves nothing; found by halving, as no later event brings anything back."""
-    if not season.events or odds(season).is_possible:
+    if not season.events or odds(season).total:
         return None
     events = counted_season(season).events
     low, high = 0, len(season.events) - 1
     while low < high:
         middle = (low + high) // 2
-        if MatchingCount(season.format, events[: middle + 1]).is_possible:
+        if MatchingCount(season.format, events[: middle + 1]).total:
             low = middle + 1
         else:
             high = middle
@@ -104,14 +104,14 @@ def _repairs(season: Season, done: Done | None) -> Iterator[Edit]:
             continue
         others = (*events[:k], *events[k + 1 :])
         count = MatchingCount(season.format, others)
-        if not count.is_possible:
+        if not count.total:
             continue  # then no edit of this event can help
         if event.kind != JOIN:  # later events name whoever joins
-            yield _edit(season, REMOVED, event, event, int(count.total))
+            yield _edit(season, REMOVED, event, event, count.total)
         if count.total <= LISTED:
             sizes = _listed_sizes(season.format, count.matchings())
         else:
-            sizes = _counted_sizes(season.format, others)
+            sizes = partial(_counted_size, season.format, others)
         for what, edited, swapped in edits(season.format, event):
             if remaining := sizes(counted_event(edited, rows)):
                 yield _edit(season, what, event, edited, remaining, swapped)
@@ -164,8 +164,8 @@ def _swaps(form: Format, one: Couple, other: Couple) -> list[tuple[Couple, Coupl
     return [(form.couple(a, d), form.couple(c, b)), (form.couple(a, c), form.couple(b, d))]
 
 
-def _counted_sizes(form: Format, others: Sequence[Event]) -> Callable[[Event], int]:
-    return lambda event: int(MatchingCount(form, (*others, event)).total)
+def _counted_size(form: Format, others: Sequence[Event], event: Event) -> int:
+    return MatchingCount(form, (*others, event)).total
 
 
 def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:

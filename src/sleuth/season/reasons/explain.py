@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from sleuth.games.show import Couple
-from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount
-from sleuth.season.model.events import Season
+from sleuth.season.model.events import Season, suppose
 from sleuth.season.model.joins import counted_couple, counted_season
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
@@ -24,16 +23,16 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
     total = MatchingCount(form, events).total
     if not total:
         raise ValueError("no matching is left")
-    together = int(MatchingCount(form, events, Facts(yes=(couple,))).total)
+    together = MatchingCount(form, (*events, suppose(couple))).total
     share = together / total
     if 0 < together < total:
         return Explanation(pair, share, total, together)
     certain = bool(together)
-    opposite = Facts(no=(couple,)) if certain else Facts(yes=(couple,))
+    opposite = suppose(couple, not certain)
     found = core(form, events, opposite, done=done)
     proof = refute(form, events, (couple, not certain), fewer=found.events, depth=depth)
     without = tuple(
-        int(MatchingCount(form, [one for one in found.events if one is not event], opposite).total)
+        MatchingCount(form, [opposite, *(one for one in found.events if one is not event)]).total
         for event in found.events
     )
     return Explanation(
@@ -43,7 +42,7 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
         together=together,
         events=tuple(event.n for event in found.events),
         smallest=found.smallest,
-        counted=int(MatchingCount(form, found.events).total),
+        counted=MatchingCount(form, found.events).total,
         without=without,
         proof=None if proof is None else deduction(season, proof),
         used=() if proof is None else tuple(sorted(proof.events)),

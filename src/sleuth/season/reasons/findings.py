@@ -98,7 +98,7 @@ def unclear(season: Season) -> tuple[UnclearLights, ...]:
         if couples:
             full = replace(event, seats=(*event.seats, *couples))
             seated = replace(seated, events=tuple(full if one is event else one for one in seated.events))
-            remaining, with_theirs = (int(odds(one.upto(event.n)).total) for one in (season, seated))
+            remaining, with_theirs = (odds(one.upto(event.n)).total for one in (season, seated))
             found.append(UnclearLights(event.n, season.pairs(couples), remaining, with_theirs))
     return tuple(found)
 

@@ -6,9 +6,8 @@ import numpy as np
 
 from sleuth.core.arrays import Counts
 from sleuth.games.show import Couple
-from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import odds
-from sleuth.season.model.events import Season
+from sleuth.season.model.events import Season, suppose
 from sleuth.season.model.joins import counted_season
 from sleuth.season.results import Scenario
 
@@ -23,7 +22,7 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
     count = odds(season)
     if not count.total:
         raise ValueError("no matching is left")
-    return _scenario(season, (), (), np.asarray(count.couples()), int(count.total), frozenset(), depth, most)
+    return _scenario(season, (), (), count.couples(), count.total, frozenset(), depth, most)
 
 
 def _scenario(
@@ -45,12 +44,8 @@ def _scenario(
     for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
         couple = season.format.couple(a, person)
         now = (*facts, couple)
-        count = odds(season, Facts(yes=now))
-        below.append(
-            _scenario(
-                season, now, (couple,), np.asarray(count.couples()), int(count.total), certain | before, depth - 1, most
-            )
-        )
+        count = odds(season, *map(suppose, now))
+        below.append(_scenario(season, now, (couple,), count.couples(), count.total, certain | before, depth - 1, most))
     return Scenario(pairs, fresh, total, tuple(below))
 
 

@@ -107,9 +107,7 @@ def odds(
     if weights is not None:
         from sleuth.season.model.priors import read_weights
 
-        weighted = expand_shares(
-            known, join(known, weights=read_weights(Path(weights), counted_season(known))).shares()
-        )
+        weighted = expand_shares(known, join(known).shares(read_weights(Path(weights), counted_season(known))))
     return Odds(
         season=known,
         id=known.id,

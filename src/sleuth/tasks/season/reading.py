@@ -40,7 +40,7 @@ def refuse_clash(source: SeasonSource, season: Season, words: SeasonWords) -> No
     from sleuth.season.count.join import odds
     from sleuth.text.season.prose import clash
 
-    if odds(season).is_possible:
+    if odds(season).total:
         return
     if isinstance(source, Mapping | Season):
         raise clash(season, words)
