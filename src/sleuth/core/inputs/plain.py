@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth.core.inputs import bounds
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 Plain: TypeAlias = Any
 """None, bool, int, float, str, list[Plain] or dict[str, Plain]."""
 
-Repeated: TypeAlias = Callable[[int, int, str, Plain], None]
 
 WHOLE = re.compile(r"[-+]?[0-9]+")
 TAG = "tag:yaml.org,2002:"
@@ -80,14 +79,13 @@ def read_json(text: str) -> Plain:
     return found
 
 
-def read_yaml(text: str, *, tags: bool = False, repeated: Repeated | None = None) -> Plain:
+def read_yaml(text: str, *, tags: bool = False) -> Plain:
     """The value of a YAML text. Raises InputError as `read_json` does, MissingExtra without PyYAML.
 
     Args:
         text: the text.
-        tags: read a value with a tag of its own, such as `!Box {num: 1}`, as {tag: "Box", line: 1, value: {num: 1}}.
-        repeated: called for a field that is given again with the same value: with both lines, its name and the value.
-            None: such a field is refused, too.
+        tags: read a value with a tag of its own, such as `!Box {num: 1}`, as {tag: "Box", line: 1, value: {num: 1}},
+            and a field that is given again with the same value once.
     """
     try:
         import yaml
@@ -103,7 +101,7 @@ def read_yaml(text: str, *, tags: bool = False, repeated: Repeated | None = None
         raise InputError("this is not YAML: an escape in it names no character; write the character itself") from None
     except RecursionError:
         raise _too_deep("") from None
-    found = None if root is None else _Yaml(tags, repeated).value(root, "", 0)
+    found = None if root is None else _Yaml(tags).value(root, "", 0)
     check(found)
     return found
 
@@ -121,10 +119,9 @@ def write_yaml(value: Plain) -> str:
 class _Yaml:
     """Makes values of nodes, counting them: an alias counts as what it stands for."""
 
-    def __init__(self, tags: bool, repeated: Repeated | None) -> None:
+    def __init__(self, tags: bool) -> None:
         self.values = 0
         self.tags = tags
-        self.repeated = repeated
 
     def value(self, node: Node, where: str, depth: int) -> Plain:
         """The value of a node. Raises InputError, which names the line."""
@@ -157,13 +154,11 @@ class _Yaml:
         for key, one in node.value:
             name, line = _key(key), key.start_mark.line + 1
             value = self.value(one, _below(where, name), depth + 1)
-            if name in found and (found[name] != value or self.repeated is None):
+            if name in found and (found[name] != value or not self.tags):
                 raise InputError(
                     f"line {line}: the field {show_value(name)} is given twice: as {show_value(found[name])} in line "
                     f"{lines[name]}, and as {show_value(value)} here; delete one of the two"
                 )
-            if name in found and self.repeated is not None:
-                self.repeated(lines[name], line, name, value)
             found.setdefault(name, value)
             lines.setdefault(name, line)
         return found

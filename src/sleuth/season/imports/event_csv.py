@@ -19,7 +19,7 @@ from sleuth.season.imports.lines import Draft
 
 HEAD = ("event", "week", "type", "a", "b", "result", "more")
 SIDES = ("side_a", "side_b", "people")
-RESULTS: Mapping[str, bool | None] = {"match": True, "no match": False, "sold": None}
+RESULTS = {"match": True, "no match": False}
 
 
 def season_csv(fields: Mapping[str, Any]) -> str:
@@ -56,60 +56,44 @@ def _rows(n: int, event: dict[str, Any]) -> list[list[Any]]:
 
 def read_season_csv(text: str) -> Draft:
     """The season of a CSV that `season_csv` wrote, or one with semicolons. Raises InputError, which names the line."""
-    draft, last = Draft(), ""
-    mark = ";" if ";" in text.partition("\n")[0] else ","
-    table = csv.reader(io.StringIO(text, newline=""), delimiter=mark)
+    draft, last = Draft(), [""]
+    table = csv.reader(io.StringIO(text, newline=""), delimiter=";" if ";" in text.partition("\n")[0] else ",")
     try:
         next(table)
         for row in table:
             cells = [unguard(cell) for cell in row]
             if len(cells) != len(HEAD):
                 raise InputError(f"{len(cells)} cells, but there are {len(HEAD)} columns")
-            if cells[2] in SIDES:
-                draft.top.setdefault(cells[2], []).append(cells[3])
-            elif cells[2] == "season":
-                draft.top = {**_more(cells[6]), **{side: draft.top[side] for side in SIDES if side in draft.top}}
+            number, week, kind, a, b, result, more = cells
+            event = [number, week, kind, result]
+            if kind in SIDES:
+                draft.top.setdefault(kind, []).append(a)
+            elif kind == "season":
+                draft.top = {**_more(more), **{side: draft.top[side] for side in SIDES if side in draft.top}}
+            elif not number or number != last[0]:
+                couples = {"pairs": [[a, b]]} if kind == "ceremony" else {"pair": [a, b]}
+                fields = {**_more(more), **(couples if a or b else {}), **_result(kind, result)}
+                draft.event(table.line_num, _number(week), kind, **fields)
+            elif event == last:
+                draft.events[-1].setdefault("pairs", []).append([a, b])
             else:
-                _couple(draft, table.line_num, cells, again=bool(cells[0]) and cells[0] == last)
-                last = cells[0]
+                raise InputError(f"event {number} has another week, type or result in the row before")
+            last = event
     except (csv.Error, InputError) as error:
         raise InputError(f"line {table.line_num}: {error}") from None
     return draft
 
 
-def _couple(draft: Draft, line: int, cells: list[str], *, again: bool) -> None:
-    """A row of an event. again: whether the event was in the row before, too. Raises InputError."""
-    _, week, kind, a, b, result, more = cells
-    if again:
-        if (str(draft.events[-1]["week"]), draft.events[-1]["type"], *_result(kind, result).items()) != (
-            week,
-            kind,
-            *((name, draft.events[-1].get(name)) for name in _result(kind, result)),
-        ):
-            raise InputError(f"event {cells[0]} has another week, type or result in the row before")
-        draft.events[-1].setdefault("pairs", []).append([a, b])
-        return
-    if not week.isdecimal() or len(week) > 2:
-        raise InputError(f"the week is a number, not {show_value(week)}")
-    couples: dict[str, Any] = {}
-    if a or b:
-        couples = {"pairs": [[a, b]]} if kind == "ceremony" else {"pair": [a, b]}
-    draft.event(line, int(week), kind, **{**_more(more), **couples, **_result(kind, result)})
-
-
 def _result(kind: str, text: str) -> dict[str, Any]:
-    """The fields of a result. Raises InputError."""
+    """The fields of a result; a text that is none is left to the reader of season files."""
     name = "lights" if kind == "ceremony" else "result"
-    if not text:
-        return {}
     if text == "sold":
         return {name: None, "sold": True}
-    if name == "result" and text in RESULTS:
-        return {name: RESULTS[text]}
-    if name == "lights" and text.isdecimal() and len(text) <= 2:
-        return {name: int(text)}
-    wanted = "a number of lights, or sold" if name == "lights" else "match, no match or sold"
-    raise InputError(f"the result is {wanted}, not {show_value(text)}")
+    return {name: RESULTS.get(text, _number(text))} if text else {}
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isdecimal() and len(text) <= 2 else text
 
 
 def _more(text: str) -> dict[str, Any]:
@@ -117,6 +101,4 @@ def _more(text: str) -> dict[str, Any]:
     found = read_json(text) if text else {}
     if not isinstance(found, dict):
         raise InputError(f"`more` is an object, not {show_value(found)}")
-    for name in ("n", "week", "type"):
-        found.pop(name, None)
-    return found
+    return {name: value for name, value in found.items() if name not in ("n", "week", "type")}
