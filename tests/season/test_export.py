@@ -8,9 +8,9 @@ import pytest
 
 import sleuth
 from sleuth.errors import InputError
-from sleuth.season.model.file import example_path, fields_of_file
+from sleuth.season.model.file import example_path, text_of_file
 
-EXAMPLE = fields_of_file(example_path())
+EXAMPLE = text_of_file(example_path()).fields
 
 
 @pytest.mark.parametrize("form", ["yaml", "json", "csv"])

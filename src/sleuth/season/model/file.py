@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from sleuth.core.inputs import bounds, plain
 from sleuth.core.inputs.near import did_you_mean
@@ -37,7 +37,7 @@ from sleuth.season.model.events import (
     sits_twice,
     twice,
 )
-from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, FormatFields, SeasonFields
+from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, SeasonFields
 from sleuth.season.model.joins import begin_season, counted_couple
 from sleuth.season.model.messages import Message, quote
 from sleuth.season.model.names import PeopleNames
@@ -53,7 +53,8 @@ MOST_ERRORS = 20
 EXAMPLE = "example"
 """The name that stands for the season that comes with the package."""
 
-ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": None}
+SOLD = "sold"
+ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": SOLD}
 
 
 def read_season(source: str | Path, *, until: str | None = None) -> Season:
@@ -71,12 +72,7 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
         InputError: the file cannot be read or says what cannot be; the message names the file and the event.
         MissingExtra: a YAML file without PyYAML.
     """
-    return season_of(fields_of_file(source, until=until), until=until)
-
-
-def fields_of_file(source: str | Path, *, until: str | None = None) -> Fields:
-    """The fields of a season file, or of what `read` takes, checked up to an event. Raises as `read_season`."""
-    return text_of_file(source, until=until).fields
+    return season_of(text_of_file(source, until=until).fields, until=until)
 
 
 def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
@@ -177,11 +173,7 @@ def _final(pairs: list[Any], people: PeopleNames, season: Season) -> list[Couple
 
 def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
     """The format and the names of both sides."""
-    if not isinstance(fields.format, Mapping):
-        raise InputError(
-            "format: kind, size_a and size_b are wanted, such as {kind: bipartite, size_a: 10, size_b: 10}"
-        )
-    value: FormatFields = read_value(FormatFields, fields.format, "format")
+    value = fields.format
     if value.kind == "any_pair":
         people = _names(fields, "people" if fields.people else "side_a")
         if value.people not in (0, len(people)):
@@ -189,10 +181,6 @@ def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, .
         form = Format(len(people), len(people), any_pair=True)
         form.check()
         return form, people, people
-    if value.kind != "bipartite":
-        raise InputError(f"format: {show_value(value.kind)} is not a kind; write bipartite or any_pair")
-    if value.shared_side != "b":
-        raise InputError("format: shared_side is always b; name the larger side side_b")
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
     for letter, size, side in (("a", value.size_a, side_a), ("b", value.size_b, side_b)):
         if size not in (0, len(side)):
@@ -214,30 +202,24 @@ def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
     if len(names) > MOST_IN_GROUP:
         raise InputError(f"{side}: {len(names):,} names; at most {MOST_IN_GROUP} work")
     for place, name in enumerate(names):
-        _check_name(name, side)
+        _check_name(name, f"{side}[{place}]")
         if before := next((other for other in names[:place] if other.casefold() == name.casefold()), None):
             both = quote(name) if before == name else Message("or", some=quote(before), name=quote(name))
             raise InputError(Message("named twice", side=side, quoted=both, name=name))
     return tuple(names)
 
 
-def _check_name(name: object, where: str) -> None:
+def _check_name(name: Any, where: str) -> None:
     """Raise InputError unless it is the name of a person."""
-    if not isinstance(name, str) or not name.strip():
-        raise InputError(f"{where}: {show_value(name)} is not a name; put it in quotes")
-    if len(name) > LONGEST_NAME:
-        raise InputError(f"{where}: {show_value(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
-    if " ".join(name.split()) != name or "\n" in name:
-        raise InputError(f"{where}: {show_value(name)} has extra spaces or line breaks; leave them out")
+    read_value(Annotated[str, LONGEST_NAME], name, where)
+    if not name or " ".join(name.split()) != name:
+        raise InputError(f"{where}: {show_value(name)} is not a name; write it without extra spaces or line breaks")
 
 
 def _events(raw: list[Any], until: str | None) -> list[Fields]:
     """The events up to `until`."""
     if len(raw) > MOST_EVENTS:
         raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
-    for place, one in enumerate(raw, 1):
-        if not isinstance(one, Mapping):
-            raise InputError(f"event {place}: an event has fields such as week and type, not {show_value(one)}")
     return _up_to(raw, [one.get("week") for one in raw], until)
 
 
@@ -323,55 +305,43 @@ def _match(one: EventFields, event: Event, people: PeopleNames, where: str) -> E
 
 def _answer(one: EventFields, where: str) -> bool | None:
     """The answer of a booth; None if it was sold."""
-    sold = bool(one.sold)
-    if one.result is ABSENT and not sold:
-        raise InputError(f"{where}: the result is missing; write true, false, or sold: true")
-    value = None if one.result is ABSENT else one.result
-    if isinstance(value, str) and value.lower() in ANSWERS:
-        value = ANSWERS[value.lower()]
-        if value is None:
-            return None
-    if value is not None and not isinstance(value, bool):
-        raise InputError(f"{where}: result is true, false or null, not {show_value(value)}")
-    if (value is None) != sold:
-        raise InputError(f"{where}: a booth is either sold or has a result; result {value}, sold {sold}")
-    return value
+    value = ANSWERS.get(one.result.lower(), one.result) if isinstance(one.result, str) else one.result
+    if value == SOLD or (one.sold and (value is None or value is ABSENT)):
+        return None
+    if isinstance(value, bool) and not one.sold:
+        return value
+    text = "nothing" if value is ABSENT else show_value(value) + ", sold true" * bool(one.sold)
+    raise InputError(f"{where}: the result is either true or false, or else sold: true is wanted, not {text}")
 
 
 def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     seats = tuple(people.couple(pair, where) for pair in one.pairs or ())
-    sold = bool(one.sold) or one.lights == "sold"  # it may be that nobody saw who sat
-    if not seats and not sold:
+    lights = one.lights if isinstance(one.lights, int) else None
+    sold = bool(one.sold) or one.lights == SOLD
+    if not seats and not sold:  # of a ceremony that was sold, it may be that nobody saw who sat
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
     if again := sits_twice(people.form, seats):
         side, person = again
         raise InputError(Message("sits twice", where=where, person=quote(people.sides[side][person])))
     hidden = one.not_shown or 0
+    sat = len(seats) + hidden
     most = people.form.seats if people.form.any_pair else min(map(len, people.sides))
-    if len(seats) + hidden > most:
-        many = {"shown": len(seats), "hidden": hidden, "all": len(seats) + hidden, "most": most}
-        raise InputError(Message("too many sit", where=where, **many))
+    if sat > most:
+        raise InputError(Message("too many sit", where=where, shown=len(seats), hidden=hidden, all=sat, most=most))
+    if not sold and lights is None:
+        raise InputError(Message("no lights", where=where))
+    if sold and lights is not None:
+        raise InputError(Message("sold or lights", where=where, lights=show_value(lights)))
+    if lights is not None and lights > sat:
+        raise InputError(Message("too many lights", where=where, lights=lights, couples=sat))
     return replace(
         event,
         seats=seats,
         not_shown=hidden,
-        lights=_lights(one.lights, sold, len(seats) + hidden, where),
+        lights=lights,
         without_confirmed=bool(one.without_confirmed),
         claims=(one.known_before, one.blackout),
     )
-
-
-def _lights(lights: int | Literal["sold"] | None, sold: bool, seats: int, where: str) -> int | None:
-    """The lights of a ceremony with this many seats; None if it was sold. Raises InputError."""
-    if lights == "sold" or (lights is None and sold):
-        return None
-    if lights is None:
-        raise InputError(Message("no lights", where=where))
-    if sold:
-        raise InputError(Message("sold or lights", where=where, lights=show_value(lights)))
-    if lights > seats:
-        raise InputError(Message("too many lights", where=where, lights=lights, couples=seats))
-    return lights
 
 
 def _read_sharing(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:

@@ -23,20 +23,35 @@ _Text: TypeAlias = Annotated[str, LONGEST_TEXT]
 
 
 @dataclass(frozen=True)
+class FormatFields:
+    """The fields of a format. A size of 0 means the number of names."""
+
+    kind: Literal["bipartite", "any_pair"] = "bipartite"
+    size_a: _Positive = 0
+    size_b: _Positive = 0
+    double_matches: _Count | None = None
+    triple_matches: _Count | None = None
+    known_extra_people: list[Any] | None = None
+    shared_side: Literal["b"] = "b"
+    people: Annotated[int, range(2, 1 << 63)] = 0
+    couples: Any = None
+
+
+@dataclass(frozen=True)
 class SeasonFields:
     """The fields of a season."""
 
+    format: FormatFields
     schema_version: Any = None
     id: _Text | None = None
     label: _Text | None = None
-    format: Any = None
     side_a: list[Any] | None = None
     side_b: list[Any] | None = None
     people: list[Any] | None = None
     nicknames: dict[str, _Text] | None = None
     pot: _Count | None = None
     initial_count: _Count | None = None
-    events: list[Any] | None = None
+    events: list[dict[str, Any]] | None = None
     final_matches: list[Any] | None = None
     final_matches_open: Any = None
     won: bool | None = None
@@ -45,21 +60,6 @@ class SeasonFields:
     verification: Any = None
     sources: Any = None
     notes: list[Annotated[str, bounds.TEXT_CHARACTERS] | None] | None = None
-
-
-@dataclass(frozen=True)
-class FormatFields:
-    """The fields of a format. A size of 0 means the number of names."""
-
-    kind: Any = "bipartite"
-    size_a: _Positive = 0
-    size_b: _Positive = 0
-    double_matches: _Count | None = None
-    triple_matches: _Count | None = None
-    known_extra_people: list[Any] | None = None
-    shared_side: Any = "b"
-    people: Annotated[int, range(2, 1 << 63)] = 0
-    couples: Any = None
 
 
 @dataclass(frozen=True)

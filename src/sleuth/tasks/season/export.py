@@ -77,11 +77,11 @@ def export(
 
 def _fields(season: SeasonSource, until: str | None) -> Mapping[str, Any]:
     """The fields of the season's file, up to an event. Raises InputError."""
-    from sleuth.season.model.file import fields_of_file, season_of
+    from sleuth.season.model.file import season_of, text_of_file
 
     if isinstance(season, Season):
         raise InputError("a Season has lost the fields of its file; give the file, or what it holds")
-    fields = season if isinstance(season, Mapping) else fields_of_file(season, until=until)
+    fields = season if isinstance(season, Mapping) else text_of_file(season, until=until).fields
     number = len(season_of(fields, until=until).events)
     if number == len(fields.get("events") or ()):
         return fields

@@ -79,9 +79,9 @@ def _convert(source: Path, file: Path, language: str) -> NewSeason:
     """The season of another file, written. Raises InputError."""
     from sleuth.files.atomic import check_writable, write_text
     from sleuth.season.imports.write import WRITERS, season_text
-    from sleuth.season.model.file import fields_of_file, season_of
+    from sleuth.season.model.file import season_of, text_of_file
 
-    fields = fields_of_file(source)
+    fields = text_of_file(source).fields
     ending = file.suffix.lower()
     form = "yaml" if ending == ".yml" else ending.removeprefix(".")
     if form not in WRITERS:
