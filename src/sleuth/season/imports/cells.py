@@ -5,23 +5,14 @@ from __future__ import annotations
 import re
 
 ANSWERS = {
-    "match": "match",
-    "perfect match": "match",
-    "yes": "match",
-    "true": "match",
-    "ja": "match",
-    "no match": "no match",
-    "no": "no match",
-    "false": "no match",
-    "kein match": "no match",
-    "nein": "no match",
-    "no perfect match": "no match",
-    "not a match": "no match",
-    "kein perfect match": "no match",
-    "sold": "sold",
-    "verkauft": "sold",
-    "unknown": "unknown",
-    "unbekannt": "unknown",
+    answer: meaning
+    for meaning, answers in {
+        "match": "match, perfect match, yes, true, ja",
+        "no match": "no match, no, false, kein match, nein, no perfect match, not a match, kein perfect match",
+        "sold": "sold, verkauft",
+        "unknown": "unknown, unbekannt",
+    }.items()
+    for answer in answers.split(", ")
 }
 """Last word of a booth, or of a ceremony that was sold → its meaning."""
 SOLD = re.compile(
@@ -31,52 +22,13 @@ SOLD = re.compile(
 """A sale with its amount."""
 COUNTED = ("week", "woche", "night", "nacht", "ceremony", "matchingnight", "matchnight", "w")
 BOOTHS = ("booth", "matchbox", "box", "tb", "mb")
-HEADS = {
-    *COUNTED,
-    *BOOTHS,
-    "#",
-    "nr",
-    "no.",
-    "number",
-    "name",
-    "names",
-    "couple",
-    "couples",
-    "pair",
-    "pairs",
-    "paar",
-    "paare",
-    "result",
-    "ergebnis",
-    "answer",
-    "type",
-    "event",
-    "a",
-    "b",
-    "side a",
-    "side b",
-    "her",
-    "him",
-    "women",
-    "men",
-    "frauen",
-    "männer",
-    "woman",
-    "man",
-    "truth booth",
-    "matching night",
-    "lights",
-    "light",
-    "lichter",
-    "beams",
-    "beam",
-    "matches",
-    "treffer",
-    "match?",
-    "episode",
-    "folge",
-}
-"""Words of a table's head. If the head has other words, too, they name side A."""
+HEAD = re.compile(
+    rf"{'|'.join(COUNTED + BOOTHS)}|#|nr|no\.|number|names?|couples?|pairs?|paare?|result|ergebnis|answer|type|event"
+    r"|(?:side )?[ab]|her|him|(?:wo)?m[ae]n|frauen|männer|truth booth|matching night|lights?|lichter|beams?|matches"
+    r"|treffer|match\?|episode|folge",
+    re.IGNORECASE,
+)
+"""A word of a table's head. If the head has other words, too, they name side A."""
 HEADING = rf"(?:matching |match |truth )?({'|'.join(COUNTED + BOOTHS)}) ?(?:#|nr\.? |no\.? )?"
 WEEK = re.compile(rf"(?:{HEADING})?([0-9]{{1,2}})[.:)]?", re.IGNORECASE)
 WEEK_FIRST = re.compile(rf"({HEADING}[0-9]{{1,2}})(?: ?: ?| (?:(?:[—–-]|->|→) )?(?![0-9]+$))(\S.*)", re.IGNORECASE)

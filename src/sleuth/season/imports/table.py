@@ -22,7 +22,7 @@ from sleuth.season.imports.cells import (
     ALONE,
     BOOTHS,
     COUPLE,
-    HEADS,
+    HEAD,
     JOINS,
     LIGHTS,
     NOBODY,
@@ -39,6 +39,7 @@ from sleuth.season.imports.marks import BRACKETS, BULLETS
 from sleuth.season.imports.people import TablePeople
 from sleuth.season.model.messages import Message, quote
 
+NOT_SEATED = ("", "-", "–", "—")
 NESTED = 3
 """Remarks in each other that are taken off."""
 
@@ -105,17 +106,16 @@ class TableReader:
         if self._is_head(cells):
             self._close()
             self.head = [
-                None if cell.casefold() in HEADS or not cell else self.people.read_name(number, cell) for cell in cells
+                None if HEAD.fullmatch(cell) or not cell else self.people.read_name(number, cell) for cell in cells
             ]
             for name in filter(None, self.head):
                 self.people.meet(number, "A", name)
             self.people.apart.append({*filter(None, self.head)})
-        elif all(cell.casefold() in HEADS for cell in filled):
+        elif all(HEAD.fullmatch(cell) for cell in filled):
             self.draft.note(number, Message("head"))
-        elif any(self.head) and len(filled) > 2 and self._row(number, cells):
-            return
         else:
-            self._cells(number, filled, bracketed)
+            across = self._across(cells) if any(self.head) and len(filled) > 2 else None
+            self._cells(number, across or filled, bracketed)
 
     def _strip_remarks(self, number: int, line: str) -> tuple[str, str]:
         """A line without its remarks in brackets, and the result that was in brackets: a colon stands before it."""
@@ -158,34 +158,25 @@ class TableReader:
 
     def _is_head(self, cells: Sequence[str]) -> bool:
         """Whether a line names side A over the columns of the rows below it."""
-        words = [cell.casefold() in HEADS or not cell for cell in cells]
+        words = [HEAD.fullmatch(cell) or not cell for cell in cells]
         plain = [cell for cell, word in zip(cells, words, strict=True) if not word]
         edge = (words[0] or words[-1]) and len(cells) > 2
         names = not any(COUPLE.fullmatch(cell) or WEEK.fullmatch(cell) or is_result(cell) for cell in plain)
         return edge and names and len(plain) > 1
 
-    def _row(self, number: int, cells: list[str]) -> bool:
-        """Read a week as a row below a head. Returns False for a booth, which is not read here."""
-        if any(COUPLE.fullmatch(cell) for cell in cells) or len([cell for cell in cells if cell]) < 3:
-            return False
+    def _across(self, cells: list[str]) -> list[str] | None:
+        """The cells of a week as a row below a head: week, couples, lights. None for a row that is none."""
+        if any(COUPLE.fullmatch(cell) for cell in cells):
+            return None
         columns = [k for k, name in enumerate(self.head) if name]
-        inner = [cells[k] if k < len(cells) else "" for k in columns]
-        names = [name for name in inner if name not in ("", "-", "–", "—")]
         result = next((cell for cell in reversed(cells[columns[-1] + 1 :]) if cell), "")
         if not is_result(result):
             if any(map(answer_of, cells)):
-                return False
+                return None
             across = ", ".join(str(self.head[k]) for k in columns)
             raise InputError(Message("row of names", n=len(columns), names=across))
-        first = WEEK.fullmatch(cells[0]) if columns[0] > 0 else None
-        couples = [
-            Pair(number, (str(self.head[k]), self.people.read_name(number, name)))
-            for k, name in zip(columns, inner, strict=True)
-            if name in names
-        ]
-        self._close()
-        self._ceremony(number, couples, result, int(first[2]) if first else None)
-        return True
+        seated = [f"{self.head[k]} + {cells[k]}" for k in columns if cells[k : k + 1] and cells[k] not in NOT_SEATED]
+        return [*(cells[:1] if columns[0] > 0 and WEEK.fullmatch(cells[0]) else []), *seated, result]
 
     def _cells(self, number: int, cells: list[str], bracketed: str) -> None:
         """A line of any other layout. bracketed: the result that stood in brackets."""
@@ -260,26 +251,21 @@ class TableReader:
     def _close(self) -> None:
         """End the ceremony: it has all couples since the last one."""
         couples, lights, self.open, self.lights, self.headed = self.open, self.lights, [], None, False
-        if not couples:
-            if lights is not None:
-                self._unseen(lights)
-            return
-        if lights is None:
-            self.draft.wrong(couples[0].line, Message("lights missing", n=len(couples)))
-            return
-        try:
-            self._ceremony(couples[0].line, couples, lights, self.week or None)
-        except InputError as error:
-            self.draft.wrong(couples[0].line, error.message)
-
-    def _unseen(self, result: str) -> None:
-        """A heading with a result, but without couples: of a ceremony that was sold, nobody need know them."""
-        if answer_of(result) != "sold":
-            self.draft.wrong(self.heading, Message("lights of nobody", result=quote(result)))
-            return
-        self._amount(self.heading, result)
-        self.draft.event(self.heading, self.week or self._next(), "ceremony", lights=None, sold=True)
-        self.week = 0
+        if couples:
+            first = couples[0].line
+            if lights is None:
+                self.draft.wrong(first, Message("lights missing", n=len(couples)))
+                return
+            try:
+                self._ceremony(first, couples, lights, self.week or None)
+            except InputError as error:
+                self.draft.wrong(first, error.message)
+        elif lights is not None and answer_of(lights) == "sold":  # nobody need know the couples
+            self._amount(self.heading, lights)
+            self.draft.event(self.heading, self.week or self._next(), "ceremony", lights=None, sold=True)
+            self.week = 0
+        elif lights is not None:
+            self.draft.wrong(self.heading, Message("lights of nobody", result=quote(lights)))
 
     def _ceremony(self, number: int, couples: list[Pair], result: str, week: int | None) -> None:
         if (answer := answer_of(result)) and answer not in ("sold", "unknown"):
@@ -322,16 +308,6 @@ class TableReader:
         self.people.joiners[person] = number
         self.draft.event(number, int(week or self.week or self._next()), "join", person=person, pair=pair)
 
-    def _add_joiner(self) -> None:
-        """Write the side of each person who joins into the event, and leave the name out of the lists."""
-        for event in (one for one in self.draft.events if one["type"] == "join"):
-            person = event["person"]
-            sides = [side for side in "AB" if self.people.sides[side].pop(person, 0) is None]
-            if sides:
-                event["side"] = sides[0].lower()
-            else:
-                self.draft.wrong(self.people.joiners[person], Message("never sat", person=quote(person)))
-
     def _next(self) -> int:
         """The week after the last ceremony."""
         return max((one["week"] for one in self.draft.events if one["type"] == "ceremony"), default=0) + 1
@@ -351,20 +327,23 @@ class TableReader:
 
     def _couples(self, number: int, cells: list[str]) -> list[Pair] | None:
         """The couples of some cells: each cell one, or two cells with a name each; None if they are neither."""
-        found = [COUPLE.fullmatch(cell) for cell in cells]
-        if all(found):
-            return [
-                Pair(number, (self.people.read_name(number, one[1]), self.people.read_name(number, one[2])))
-                for one in found
-                if one
-            ]
-        if len(cells) == 2 and not any(found):
-            return [Pair(number, (self.people.read_name(number, cells[0]), self.people.read_name(number, cells[1])))]
-        return None
+        pairs = [found.groups() for cell in cells if (found := COUPLE.fullmatch(cell))]
+        if not pairs and len(cells) == 2:
+            pairs = [tuple(cells)]
+        elif len(pairs) < len(cells):
+            return None
+        return [Pair(number, (self.people.read_name(number, a), self.people.read_name(number, b))) for a, b in pairs]
 
     def _people(self) -> None:
         """The format and the sides of all names. If two people of one side sit together, all are one group."""
-        self._add_joiner()
+        for event in self.draft.events:
+            if event["type"] == "join":  # the event says the side, and the lists leave the name out
+                person = event["person"]
+                sides_of = [side for side in "AB" if self.people.sides[side].pop(person, 0) is None]
+                if sides_of:
+                    event["side"] = sides_of[0].lower()
+                else:
+                    self.draft.wrong(self.people.joiners[person], Message("never sat", person=quote(person)))
         self.people.settle([*self.alone, *self.unseated])
         sides = {side: [*names] for side, names in self.people.sides.items()}
         couples = [
