@@ -318,10 +318,7 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     assert {
         "what": "lights",
         "event": 6,
-        "lights": 0,
         "remaining": 1,
-        "pairs": None,
-        "result": None,
         "field": "lights",
         "old": 1,
         "new": 0,

@@ -230,9 +230,6 @@ class Edit:
         what: "exclusive", "lights", "seats", "answer" or "removed".
         event: the number of the event.
         remaining: matchings left with it.
-        lights: the new number of lights, if that is edited.
-        pairs: the new seats, if these are.
-        result: the new answer of the booth, if that is.
         field: the field of the event in the season file to change; None: the event is left out.
         old, new: its value in the file, and the one that repairs it.
         label: what a button says, "Make it 3 lights", in the language of the request.
@@ -243,9 +240,6 @@ class Edit:
     what: str
     event: int
     remaining: int
-    lights: int | None
-    pairs: tuple[Pair, ...] | None
-    result: bool | None
     field: str | None
     old: Any
     new: Any

@@ -53,7 +53,7 @@ def test_any_other_number_of_lights_is_tried_and_what_was_tried_is_counted():
     right = tuple((k, k) for k in range(8))
     booths = tuple(Event(k + 1, 1, BOOTH, pair=(k, k), answer=True) for k in range(8))
     found = diagnose(Season("x", "X", form, *names, (*booths, Event(9, 1, CEREMONY, seats=right, lights=3))))
-    assert [(one.lights, one.remaining) for one in found.repairs if one.what == LIGHTS] == [(8, 1)]
+    assert [(one.new, one.remaining) for one in found.repairs if one.what == LIGHTS] == [(8, 1)]
     assert found.tried == {"lights": 8, "seats": 28, "answer": 8, "removed": 9}
 
 

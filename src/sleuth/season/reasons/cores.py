@@ -96,9 +96,6 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
         return frozenset()
     if size == 0:
         return None
-    if size == 1:
-        common = frozenset.intersection(*sets)
-        return frozenset([min(common)]) if common else None
     if _count_disjoint(sets) > size:
         return None
     few = min(len(one) for one in sets)
