@@ -18,10 +18,15 @@ _HEAD = {
 }
 
 _LABEL = {"en": "My season", "de": "Meine Staffel"}
-_LARGER = {"en": "the larger side, if one is larger", "de": "die größere Seite, falls eine größer ist"}
-_SHARERS = {
-    "en": "those of side B of whom it is known from the start that they share",
-    "de": "wer von Seite B sich von Anfang an sicher ein Match teilt",
+_REMARKS = {
+    "en": {
+        "size_b": "the larger side, if one is larger",
+        "known_extra_people": "those of side B of whom it is known from the start that they share",
+    },
+    "de": {
+        "size_b": "die größere Seite, falls eine größer ist",
+        "known_extra_people": "wer von Seite B sich von Anfang an sicher ein Match teilt",
+    },
 }
 
 _EVENTS = {
@@ -78,47 +83,32 @@ _JOINS = {
 
 def template(form: Format, *, language: str = "en") -> str:
     """The file in YAML, with comments."""
-    kind = "any_pair" if form.any_pair else "bipartite"
-    lines = [
-        _HEAD[language],
-        "schema_version: 1",
-        "id: my-season",
-        f"label: {_LABEL[language]}",
-        "format:",
-        f"  kind: {kind}",
-    ]
-    if form.any_pair:
-        lines += [f"  people: {form.size_a}", "people:", *_names("P", form.size_a)]
-    else:
-        lines += [f"  size_a: {form.size_a}", f"  size_b: {form.size_b}  # {_LARGER[language]}"]
-        lines += [f"  double_matches: {form.doubles}"] * (form.doubles > 0)
-        lines += [f"  triple_matches: {form.triples}"] * (form.triples > 0)
-        if form.shares:
-            lines.append(f"  known_extra_people: []  # {_SHARERS[language]}")
-        lines += ["side_a:", *_names("A", form.size_a), "side_b:", *_names("B", form.size_b)]
-    return "\n".join(lines) + "\n" + _EVENTS[language] + _more(form, language)
-
-
-def _more(form: Format, language: str) -> str:
-    """The events that only some formats have."""
-    return "" if form.any_pair else _JOINS[language] + (_SHARED[language] if form.shares else "")
+    lines = []
+    for name, value in _fields(form, language).items():
+        if isinstance(value, dict):
+            remarks = {field: f"  # {text}" for field, text in _REMARKS[language].items()}
+            lines += [f"{name}:", *(f"  {field}: {each}{remarks.get(field, '')}" for field, each in value.items())]
+        elif isinstance(value, list):
+            lines += [f"{name}:", *(f"  - {person}" for person in value)]
+        else:
+            lines.append(f"{name}: {value}")
+    more = "" if form.any_pair else _JOINS[language] + (_SHARED[language] if form.shares else "")
+    return _HEAD[language] + "\n".join(lines) + "\n" + _EVENTS[language] + more
 
 
 def template_json(form: Format, *, language: str = "en") -> str:
     """The file in JSON, which knows no comments."""
-    fields: dict[str, object] = {"schema_version": 1, "id": "my-season", "label": _LABEL[language]}
+    return json.dumps({**_fields(form, language), "events": []}, indent=1) + "\n"
+
+
+def _fields(form: Format, language: str) -> dict[str, object]:
+    """The fields but for the events."""
+    sides = {"side_a": ("A", form.size_a), "side_b": ("B", form.size_b)}
+    kind: dict[str, object] = {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b}
     if form.any_pair:
-        fields["format"] = {"kind": "any_pair", "people": form.size_a, "couples": form.seats}
-        fields["people"] = [f"P{k}" for k in range(1, form.size_a + 1)]
-    else:
-        shared = {"double_matches": form.doubles, "triple_matches": form.triples, "known_extra_people": []}
-        sizes = {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b}
-        fields["format"] = {**sizes, **(shared if form.shares else {})}
-        fields["side_a"] = [f"A{k}" for k in range(1, form.size_a + 1)]
-        fields["side_b"] = [f"B{k}" for k in range(1, form.size_b + 1)]
-    fields["events"] = []
-    return json.dumps(fields, indent=1) + "\n"
-
-
-def _names(letter: str, many: int) -> list[str]:
-    return [f"  - {letter}{k}" for k in range(1, many + 1)]
+        sides = {"people": ("P", form.size_a)}
+        kind = {"kind": "any_pair", "people": form.size_a, "couples": form.seats}
+    elif form.shares:
+        kind |= {"double_matches": form.doubles, "triple_matches": form.triples, "known_extra_people": []}
+    people = {side: [f"{letter}{k}" for k in range(1, size + 1)] for side, (letter, size) in sides.items()}
+    return {"schema_version": 1, "id": "my-season", "label": _LABEL[language], "format": kind, **people}
