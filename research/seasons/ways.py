@@ -29,9 +29,9 @@ class Way(NamedTuple):
 class ByLot(SeasonBook):
     """A book that keeps no actions, only what is known: its strategy draws lots."""
 
-    def early(self, _shelf, _state, choose, rng):  # type: ignore[no-untyped-def]
+    def early(self, choose, state, weeks_left, rng):  # type: ignore[no-untyped-def]
         """What is chosen."""
-        return choose(self.effort, rng)
+        return choose(state, weeks_left, self.effort, rng)
 
 
 def any_couple(state: SeasonState, _later: int, _effort: SeasonEffort, rng: np.random.Generator) -> Couple | None:

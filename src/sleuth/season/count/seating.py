@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 from typing import TypeAlias
 
 import numpy as np
@@ -63,14 +64,8 @@ def seat_together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seati
         if form.any_pair:
             partner = {b: int(a) for b, a in enumerate(row) if a != NOBODY}
             partner |= {a: b for b, a in partner.items()}
-            rest = partner.pop(a), partner.pop(b)
-            if rest[0] == b:
-                continue
-            pairs = [(a, b), rest]
-            for one in (a, b, *rest):
-                row[one] = NOBODY
-            for x, y in pairs:
-                row[min(x, y)] = max(x, y)
+            if partner[a] != b:
+                row = _pair_up(row, [(a, b), (partner[a], partner[b])])
         else:
             other = int(np.flatnonzero(row == a)[0])
             row[other], row[b] = row[b], row[other]
@@ -113,15 +108,19 @@ def _pairs(n: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 def _repair(row: Seatings, fixed: Sequence[int]) -> Seatings:
-    lower = [int(b) for b in np.flatnonzero(row != NOBODY) if b not in fixed]
-    found = []
-    for k, x in enumerate(lower):
-        for z in lower[k + 1 :]:
-            y, w = int(row[x]), int(row[z])
-            for couples in (((x, z), (y, w)), ((x, w), (y, z))):
-                other = row.copy()
-                other[[x, z]] = NOBODY
-                for p, q in couples:
-                    other[min(p, q)] = max(p, q)
-                found.append(other)
+    couples = [(b, int(row[b])) for b in np.flatnonzero(row != NOBODY).tolist() if b not in fixed]
+    found = [
+        _pair_up(row, pairs)
+        for (x, y), (z, w) in combinations(couples, 2)
+        for pairs in ([(x, z), (y, w)], [(x, w), (y, z)])
+    ]
     return np.array(found, np.uint8).reshape(-1, len(row))
+
+
+def _pair_up(row: Seatings, couples: Sequence[Couple]) -> Seatings:
+    """The seating of a group after its people in these couples exchanged partners."""
+    row = row.copy()
+    row[np.array(couples)] = NOBODY
+    for a, b in couples:
+        row[min(a, b)] = max(a, b)
+    return row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -27,7 +27,6 @@ SHELF = 300_000_000  # bytes of matchings that are remembered
 AFTER_BOOK = 8_000_000
 AFTER_DEADLINE = 8  # ceremonies left, as if there were time again
 
-Chosen = TypeVar("Chosen")
 Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
 """Called with `rng` and `watch`: a codebreaker that calls `watch` with the matchings left after each feedback."""
 
@@ -44,8 +43,7 @@ class SeasonBook:
     effort: SeasonEffort = field(default_factory=SeasonEffort)
     start: int = 0
     states: dict[tuple[Event, ...], SeasonState] = field(default_factory=dict)
-    booths: dict[tuple[Event, ...], Booth | None] = field(default_factory=dict)
-    ceremonies: dict[tuple[Event, ...], Ceremony] = field(default_factory=dict)
+    choices: dict[tuple[Callable[..., Any], tuple[Event, ...]], Any] = field(default_factory=dict)
     room: int = SHELF
     choose_booth: Callable[..., Couple | None] = choose_booth
     choose_seating: Callable[..., Seatings] = choose_seating
@@ -66,21 +64,12 @@ class SeasonBook:
 
     def booth(self, state: SeasonState, weeks_left: int, rng: np.random.Generator) -> Booth | None:
         """The booth of this week; None if all is known. weeks_left: ceremonies left after this week's."""
-
-        def choose(effort: SeasonEffort, rng: np.random.Generator) -> Booth | None:
-            couple = self.choose_booth(state, weeks_left, effort, rng)
-            return None if couple is None else Booth(couple[1], couple[0])
-
-        return self.early(self.booths, state, choose, rng)
+        couple = self.early(self.choose_booth, state, weeks_left, rng)
+        return None if couple is None else Booth(couple[1], couple[0])
 
     def ceremony(self, state: SeasonState, weeks_left: int, rng: np.random.Generator) -> Ceremony:
         """The ceremony of this week."""
-
-        def choose(effort: SeasonEffort, rng: np.random.Generator) -> Ceremony:
-            row = self.choose_seating(state, weeks_left, effort, rng)
-            return Ceremony.of(self.form, couples_of(self.form, row))
-
-        return self.early(self.ceremonies, state, choose, rng)
+        return Ceremony.of(self.form, couples_of(self.form, self.early(self.choose_seating, state, weeks_left, rng)))
 
     def player(
         self,
@@ -125,21 +114,15 @@ class SeasonBook:
             f"week {week}: no matching of {self.form.name} fits {in_words} and all feedback before"
         )
 
-    def early(
-        self,
-        shelf: dict[tuple[Event, ...], Chosen],
-        state: SeasonState,
-        choose: Callable[[SeasonEffort, np.random.Generator], Chosen],
-        rng: np.random.Generator,
-    ) -> Chosen:
+    def early(self, choose: Callable[..., Any], state: SeasonState, weeks_left: int, rng: np.random.Generator) -> Any:
         """The choice of the strategy. Early choices are kept, so they get more effort and a seed of their own."""
         if len(state.events) - self.start >= BOOK:
-            return choose(self.effort, rng)
-        if state.events not in shelf:
-            one = self.effort
+            return choose(state, weeks_left, self.effort, rng)
+        key, one = (choose, state.events), self.effort
+        if key not in self.choices:
             more = SeasonEffort(MORE * one.pool, MORE * one.sample, MORE, one.booths)
-            shelf[state.events] = choose(more, np.random.default_rng(0))
-        return shelf[state.events]
+            self.choices[key] = choose(state, weeks_left, more, np.random.default_rng(0))
+        return self.choices[key]
 
 
 @lru_cache(maxsize=2)

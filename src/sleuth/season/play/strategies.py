@@ -92,11 +92,6 @@ def _least_cost(sizes: Counts, scale: float, weeks_left: int) -> float:
     return float(size * chances.deadline(sizes, max(1, round(size * scale)), weeks_left).min())
 
 
-def _row(rows: Seatings, k: int) -> Seatings:
-    one: Seatings = rows[k]
-    return one
-
-
 def choose_seating(
     state: SeasonState,
     weeks_left: int,
@@ -112,7 +107,8 @@ def choose_seating(
     rows = seat(form, some(state.columns, effort.pool, rng), rng)
     judges = some(state.columns, effort.sample, rng)
     if m <= 2 or weeks_left == 0:
-        return _row(rows, int(np.argmax(lights(judges, rows, form.seats)[:, -1])))
+        likeliest: Seatings = rows[np.argmax(lights(judges, rows, form.seats)[:, -1])]
+        return likeliest
 
     def costs(guesses: Seatings) -> Costs:
         return cost(lights(judges, guesses, form.seats), m, weeks_left)
