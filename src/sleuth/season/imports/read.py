@@ -53,7 +53,7 @@ class TextRead:
 def form_of(text: str) -> str:
     """The form of a text: json, yaml, sim-ayto, csv or table."""
     start = text.lstrip("\ufeff \t\r\n")
-    if start.startswith("{") or _is_list(start):
+    if re.match(r"\{|\[\s*[\[{\"\]]", start):  # a line of a table may begin with a bracket, too
         return JSON
     if re.search(r"^(?:setA|rule_set)\s*:", text, re.MULTILINE):
         return AYTO
@@ -61,17 +61,6 @@ def form_of(text: str) -> str:
         return YAML
     first = start.partition("\n")[0].strip().replace(";", ",")  # as spreadsheets write it in many languages
     return CSV if first == ",".join(HEAD) else TABLE
-
-
-def _is_list(text: str) -> bool:
-    """Whether a text is a JSON list; a line of a table may begin with a bracket, too."""
-    if not text.startswith("["):
-        return False
-    try:
-        plain.read_json(text)
-    except InputError:
-        return False
-    return True
 
 
 def read_fields(text: str, form: str) -> TextRead:

@@ -5,7 +5,6 @@ People are rows: of side A and of side B, or, in the any-pair format, of one gro
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -230,8 +229,3 @@ def sits_twice(form: Format, couples: Sequence[Couple]) -> tuple[int, int] | Non
                 return side, person
             seen.add(who)
     return None
-
-
-def twice(values: list[int]) -> list[int]:
-    """The values that occur more than once."""
-    return [value for value, many in Counter(values).items() if many > 1]

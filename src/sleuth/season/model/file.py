@@ -35,7 +35,6 @@ from sleuth.season.model.events import (
     Event,
     Season,
     sits_twice,
-    twice,
 )
 from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, SeasonFields
 from sleuth.season.model.joins import begin_season, counted_couple
@@ -166,8 +165,9 @@ def _final(pairs: list[Any], people: PeopleNames, season: Season) -> list[Couple
     final = [one for one in couples if one not in joined]
     final += sorted({*joined.values()} - {*final})
     once = [person for couple in final for person in (couple if people.form.any_pair else couple[1:])]
-    for person in twice(once):
-        raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")
+    for person in once:
+        if once.count(person) > 1:
+            raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")
     return final
 
 

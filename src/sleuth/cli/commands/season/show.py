@@ -1,4 +1,4 @@
-"""The probabilities of a season as a heat map on a terminal, and bars."""
+"""The probabilities of a season as a heat map on a terminal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.output import say, use_colour, use_unicode
+from sleuth.cli.output import say, use_colour
 from sleuth.season.model.messages import in_language, translate_errors
 from sleuth.text.season.tables import cell
 from sleuth.text.season.words import SeasonWords
@@ -77,8 +77,3 @@ def _shade(text: str, share: float) -> str:
     shade = SHADES[min(10, round(10 * share))]
     ink = 16 if share > 0.55 else 255
     return f"\x1b[48;5;{shade}m\x1b[38;5;{ink}m{text}\x1b[0m"
-
-
-def bar(share: float, width: int = 20) -> str:
-    """A bar for a share."""
-    return ("█" if use_unicode() else "#") * round(width * share)
