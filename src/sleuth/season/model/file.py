@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from sleuth.core.inputs import bounds, plain
 from sleuth.core.inputs.near import did_you_mean
@@ -19,6 +19,7 @@ from sleuth.files.atomic import check_name
 from sleuth.files.reading import read_text
 from sleuth.files.typed import read_value
 from sleuth.games.show import MOST_IN_GROUP, MOST_PEOPLE, Couple, Format
+from sleuth.season.imports.read import AYTO, JSON, YAML, TextRead, form_of, read_fields, refusals
 from sleuth.season.model.events import (
     BOOTH,
     CANCELLED,
@@ -40,9 +41,6 @@ from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, SeasonF
 from sleuth.season.model.joins import begin_season, counted_couple
 from sleuth.season.model.messages import Message, quote
 from sleuth.season.model.names import PeopleNames
-
-if TYPE_CHECKING:
-    from sleuth.season.imports.read import TextRead
 
 Each = TypeVar("Each")
 
@@ -96,8 +94,6 @@ def example_path() -> Path:
 
 def _read_checks(content: str, suffix: str, until: str | None) -> TextRead:
     """The fields of a text, checked. suffix: of its file. Raises InputError, which names the lines."""
-    from sleuth.season.imports.read import AYTO, JSON, YAML, form_of, read_fields, refusals
-
     form = form_of(content)
     if suffix.lower() == ".json":
         form = JSON
@@ -113,9 +109,13 @@ def _read_checks(content: str, suffix: str, until: str | None) -> TextRead:
             if not found.lines:
                 raise
             wrong = [one.located for one in refusals(error, found.lines)]
-    if len(wrong) > MOST_ERRORS:
-        wrong[MOST_ERRORS:] = [Message("more unread", n=len(wrong) - MOST_ERRORS)]
-    raise InputError(Message("lines", parts=tuple(wrong)))
+    raise _refusal(wrong, "more unread")
+
+
+def _refusal(wrong: list[str], more: str, head: Sequence[str] = ()) -> InputError:
+    """The error that names what is wrong, a line for each. more: the message for what is too much to name."""
+    rest = [Message(more, n=len(wrong) - MOST_ERRORS)] if len(wrong) > MOST_ERRORS else []
+    return InputError(Message("lines", parts=(*head, *wrong[:MOST_ERRORS], *rest)))
 
 
 def season_of(fields: Fields, *, until: str | None = None) -> Season:
@@ -265,12 +265,8 @@ def _all_events(raw: list[Fields], people: PeopleNames) -> tuple[list[Event], Pe
             people = people.with_joiner(event) if event.kind == JOIN else people
         except InputError as error:
             wrong.append(error.message)
-    if len(wrong) > MOST_ERRORS:
-        wrong[MOST_ERRORS:] = [Message("more wrong", n=len(wrong) - MOST_ERRORS)]
-    if len(wrong) > 1:
-        wrong.insert(0, Message("several wrong"))
     if wrong:
-        raise InputError(Message("lines", parts=tuple(wrong)))
+        raise _refusal(wrong, "more wrong", [Message("several wrong")] * (len(wrong) > 1))
     return events, people
 
 

@@ -40,11 +40,11 @@ def read_weights(path: Path, season: Season) -> Floats:
         try:
             weight = float(row["weight"])
         except (TypeError, ValueError):
-            raise InputError(f"{where}: {show_value(row['weight'])} is not a number") from None
+            weight = 0.0
         if not LEAST_WEIGHT <= weight <= MOST_WEIGHT:
             raise InputError(
-                f"{where}: a weight is from {LEAST_WEIGHT:g} to {MOST_WEIGHT:,.0f}, not "
-                f"{show_value(row['weight'])[1:-1]}"
+                f"{where}: a weight is a number from {LEAST_WEIGHT:g} to {MOST_WEIGHT:,.0f}, not "
+                f"{show_value(row['weight'])}"
             )
         weights[b, a] = weight
         if season.format.any_pair:

@@ -121,10 +121,8 @@ def race(
     given = list(before) or [""] * count
     if len(given) != count or any(set(one) - {"0", "1"} or len(one) > LONGEST for one in given):
         raise InputError(f"the records are not those of these {count} alternatives")
-    records, place = [], 0
-    for heat in heats:
-        records.append(given[place : place + len(heat)])
-        place += len(heat)
+    each = iter(given)
+    records = [[next(each) for _ in heat] for heat in heats]
     end = None if seconds is None else time.monotonic() + seconds
     start = max(map(len, given), default=0)
     if start < games:

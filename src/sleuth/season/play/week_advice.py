@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -110,30 +110,23 @@ def advise_season(
 def _with_booth(curve: Curve, total: int, booths: Sequence[AdvisedBooth], weeks: int) -> tuple[Estimate, Estimate]:
     """The chance with the best booth, and its lead over the chance without a booth."""
 
-    def chance_without(harder: float) -> float:
-        return float(curve.chance(total, weeks, booth=False, harder=harder))
+    def chance(shares: Sequence[float]) -> Callable[[float], float]:
+        parts = np.array(shares)
+        return lambda harder: float(parts @ curve.chance(total * parts, weeks, booth=False, harder=harder))
 
-    def chance(harder: float) -> float:
-        if not booths:
-            return chance_without(harder)
-        shares = np.array([booths[0].probability, 1.0 - booths[0].probability])
-        return float(shares @ curve.chance(total * shares, weeks, booth=False, harder=harder))
-
-    gain = curve.estimate(chance, chance_without) if booths else Estimate.certain(0.0)
-    return curve.estimate(chance), gain
+    if not booths:
+        return curve.estimate(chance([1.0])), Estimate.certain(0.0)
+    best = chance([booths[0].probability, 1.0 - booths[0].probability])
+    return curve.estimate(best), curve.estimate(best, chance([1.0]))
 
 
 def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony], weeks_left: int) -> Estimate:
     """The lead of the best seating's chance over the chance of a week without a ceremony."""
     best = max(ceremonies, key=lambda one: one.chance or 0.0)
-
-    def chance_with(harder: float) -> float:
-        return _win_chance(curve, total, best.lights, weeks_left, harder)
-
-    def chance_without(harder: float) -> float:
-        return float(curve.chance(total, weeks_left, booth=True, harder=harder))
-
-    return curve.estimate(chance_with, chance_without)
+    return curve.estimate(
+        lambda harder: _win_chance(curve, total, best.lights, weeks_left, harder),
+        lambda harder: float(curve.chance(total, weeks_left, booth=True, harder=harder)),
+    )
 
 
 def _win_chance(curve: Curve, total: int, sizes: Sequence[int] | Counts, weeks_left: int, harder: float = 0.0) -> float:

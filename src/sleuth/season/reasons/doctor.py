@@ -16,7 +16,8 @@ import numpy as np
 
 from sleuth.core.arrays import Bools, Counts
 from sleuth.games.show import Couple, Format
-from sleuth.season.count.join import Hosts, MatchingCount, odds
+from sleuth.season.count.course import course
+from sleuth.season.count.join import Hosts, MatchingCount
 from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
 from sleuth.season.model.events import BOOTH, CEREMONY, JOIN, Event, Season, sits_twice
@@ -45,37 +46,23 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
     If no single edit repairs the whole season, those are listed that repair it up to the first event that leaves
     nothing.
     """
-    first = _first(season)
-    if first is None:
-        return Diagnosis(odds(season).total)
-    clash = core(season.format, counted_season(season.upto(first.n)).events, done=done)
-    for upto in (season.events[-1].n, first.n):
+    steps = course(season)
+    if steps.clash is None:
+        return Diagnosis(steps.remaining)
+    first = steps.clash.n
+    clash = core(season.format, counted_season(season.upto(first)).events, done=done)
+    for upto in (season.events[-1].n, first):
         events = season.upto(upto)
         repairs = tuple(sorted(_repairs(events, done), key=_rank))
         if repairs:
             break
     return Diagnosis(
         remaining=0,
-        clash=EventClash(first.n, tuple(event.n for event in clash.events), clash.smallest),
+        clash=EventClash(first, tuple(event.n for event in clash.events), clash.smallest),
         repaired_until=upto,
         tried=_count_edits(events),
         repairs=repairs,
     )
-
-
-def _first(season: Season) -> Event | None:
-    """The first event that leaves nothing; found by halving, as no later event brings anything back."""
-    if not season.events or odds(season).total:
-        return None
-    events = counted_season(season).events
-    low, high = 0, len(season.events) - 1
-    while low < high:
-        middle = (low + high) // 2
-        if MatchingCount(season.format, events[: middle + 1]).total:
-            low = middle + 1
-        else:
-            high = middle
-    return season.events[low]
 
 
 def _rank(repair: Edit) -> tuple[int, int, int, int]:

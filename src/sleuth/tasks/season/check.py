@@ -92,7 +92,7 @@ def check(
     from sleuth.season.reasons.doctor import diagnose
     from sleuth.season.reasons.findings import check as all_findings
     from sleuth.season.reasons.findings import unclear
-    from sleuth.text.season.prose import finding_text, repair_label, unclear_line
+    from sleuth.text.season.prose import finding_text, repair_text, unclear_line
 
     known, words = open_season(season, until, exclusive, language), SeasonWords(language)
     findings, course = all_findings(known, done=stepping(progress, "events", len(known.events)))
@@ -106,5 +106,7 @@ def check(
     clash = Diagnosis(course.remaining)
     if not course.remaining:
         clash = diagnose(known, done=stepping(progress, "counts", 100))
-        clash = replace(clash, repairs=tuple(replace(one, label=repair_label(one, words)) for one in clash.repairs))
+        clash = replace(
+            clash, repairs=tuple(replace(one, label=repair_text(one, words, "button")) for one in clash.repairs)
+        )
     return CheckedSeason(**vars(clash), season=known, words=words, findings=tuple(newest_first), unclear=vague)

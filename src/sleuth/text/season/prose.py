@@ -9,7 +9,7 @@ from sleuth.errors import InconsistentHistory
 from sleuth.season.model.events import Season
 from sleuth.season.model.messages import in_language
 from sleuth.season.play.review import TURN
-from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, diagnose
+from sleuth.season.reasons.doctor import ANSWER, LIGHTS, diagnose
 from sleuth.season.reasons.findings import Finding, unclear
 from sleuth.season.results import (
     Diagnosis,
@@ -57,29 +57,15 @@ def _repair_lines(season: Season, diagnosis: Diagnosis, words: SeasonWords) -> I
     yield words("tried", edits=edits)
 
 
-def repair_text(repair: Edit, words: SeasonWords) -> str:
-    """One edit in words."""
-    n = repair.event
-    if repair.what in (EXCLUSIVE, REMOVED):
-        return words(f"edit {repair.what}", n=n)
-    if repair.what == SEATS:
-        return words("edit seats", n=n, couples=couples_text(repair.swapped))
+def repair_text(repair: Edit, words: SeasonWords, kind: str = "edit") -> str:
+    """One edit in words. kind: "edit", or "button" for its label on a button that applies it: "Make it 3 lights"."""
+    shown, was = repair.new, repair.old
     if repair.what == LIGHTS:
-        return words("edit lights", n=n, shown=words.lights(repair.new), was=words.lights(repair.old))
-    both = [words("match" if answer else "no match") for answer in (repair.new, repair.old)]
-    return words("edit answer", n=n, shown=both[0], was=both[1])
-
-
-def repair_label(repair: Edit, words: SeasonWords) -> str:
-    """The label of a button that applies one edit: "Make it 3 lights"."""
-    values = {}
-    if repair.what == LIGHTS:
-        values = {"lights": words.lights(repair.new)}
+        shown, was = words.lights(shown), words.lights(was)
     elif repair.what == ANSWER:
-        values = {"answer": words("match" if repair.new else "no match")}
-    elif repair.what == SEATS:
-        values = {"couples": couples_text(repair.swapped)}
-    return words(f"button {repair.what}", n=repair.event, **values)
+        shown, was = (words("match" if answer else "no match") for answer in (shown, was))
+    couples = couples_text(repair.swapped)
+    return words(f"{kind} {repair.what}", n=repair.event, shown=shown, was=was, couples=couples)
 
 
 def unclear_line(season: Season, one: UnclearLights, words: SeasonWords) -> str:
