@@ -212,7 +212,8 @@ def test_a_prior_stands_beside_the_uniform(run):
     assert code == 2
     assert "w.csv, line 2: there is no 'Zoe'" in err
     Path("w.csv").write_text("a,b,weight\nBillie,Kai,0\n")
-    assert "a weight is a number from 1e-09 to 1,000,000,000, not '0'" in run("odds", "example", "--weights", "w.csv")[2]
+    err = run("odds", "example", "--weights", "w.csv")[2]
+    assert "a weight is a number from 1e-09 to 1,000,000,000, not '0'" in err
     Path("w.csv").write_text("x\n")
     assert "columns a,b,weight" in run("odds", "example", "--weights", "w.csv")[2]
 

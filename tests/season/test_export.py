@@ -24,6 +24,9 @@ def test_season_is_read_again_as_far_as_it_was_written(form: Literal["yaml", "js
     assert sleuth.season.read(sleuth.season.export("example", form=form).text).season == EXAMPLE
 
 
-def test_season_whose_file_is_lost_is_refused() -> None:
+def test_a_season_is_written_as_its_file_unless_it_was_changed() -> None:
+    loaded = sleuth.season.load("example")
+    assert sleuth.season.export(loaded, until="w3").text == sleuth.season.export("example", until="w3").text
+    assert sleuth.season.export(sleuth.season.load("example", until="w3")) == sleuth.season.export(loaded, until="w3")
     with pytest.raises(InputError, match="give the file"):
-        sleuth.season.export(sleuth.season.load("example"))
+        sleuth.season.export(loaded.reading(True))

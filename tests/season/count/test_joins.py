@@ -14,7 +14,7 @@ from sleuth.games.show import Format
 from sleuth.season.count.course import course
 from sleuth.season.count.join import lights_of, odds
 from sleuth.season.model.events import JOIN, Season
-from sleuth.season.model.file import season_of, season_until
+from sleuth.season.model.file import season_of
 from sleuth.season.model.joins import counted_season, expand_shares
 from sleuth.season.play.review import review
 from sleuth.season.play.week_advice import advise_season
@@ -248,9 +248,10 @@ def test_people_who_join_out_of_order_are_cut_off_by_their_weeks():
         {"week": 4, "type": "ceremony", "pairs": [["Yara", "Eli"]], "lights": 0},
     )
     whole = season_of(fields)
-    some = season_until(whole, "w4")
+    some = season_of(fields, until="w4")
     assert some.side_a == ("Ann", "Bea", "Cat", "Yara")
     assert some.events[1].seats == ((3, 1),)
+    assert sleuth.season.export(whole, until="w4", form="json").text.count("Xenia") == 0
     assert sleuth.season.odds(whole, until="w4").remaining == sleuth.season.odds(fields, until="w4").remaining == 2
 
 

@@ -17,7 +17,7 @@ import sleuth
 from sleuth.games.show import MOST_PEOPLE, Format
 from sleuth.season.count.join import MatchingCount, lights_of
 from sleuth.season.model.events import KINDS, Season
-from sleuth.season.model.file import season_of, season_until
+from sleuth.season.model.file import season_of
 from sleuth.season.model.file_fields import EventFields, FormatFields, SeasonFields
 from sleuth.season.model.joins import counted_season
 from sleuth.tasks.season.reading import example
@@ -227,7 +227,7 @@ def test_the_verified_seasons_go_as_in_python(engine: Engine, path):
     halfway = {**fields, "events": fields["events"][:9]}
     agree(engine, [("season/export", {"season": halfway, "form": "odds-markdown", "lang": "de"})])
     assert explained(engine, halfway, random.Random(1).sample(couples(halfway), 10)) > 3
-    assert season_until(season_of(fields), "9").events == season_of(halfway).events
+    assert season_of(fields, until="9").events == season_of(halfway).events
 
 
 JOIN = {"week": 10, "type": "join", "person": "Xenia", "side": "a", "pair": ["Harper", "Kai"]}

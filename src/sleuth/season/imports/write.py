@@ -14,9 +14,7 @@ WRITERS: Mapping[str, Callable[[Any], str]] = {
     "yaml": write_yaml,
     "csv": season_csv,
 }
-"""How a season is written, by the ending of a file."""
+"""How the fields of a season file, which are in order, are written, by the ending of a file.
 
-
-def season_text(fields: Mapping[str, Any], ending: str) -> str:
-    """The text of a season file's fields, which are in order. Raises MissingExtra for YAML without PyYAML."""
-    return WRITERS[ending](fields)
+YAML needs PyYAML; without it, MissingExtra is raised.
+"""

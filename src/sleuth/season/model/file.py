@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 from sleuth.core.inputs import bounds, plain
 from sleuth.core.inputs.near import did_you_mean
@@ -38,17 +38,18 @@ from sleuth.season.model.events import (
     sits_twice,
 )
 from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, SeasonFields
-from sleuth.season.model.joins import begin_season, counted_couple
+from sleuth.season.model.joins import counted_couple
 from sleuth.season.model.messages import Message, quote
 from sleuth.season.model.names import PeopleNames
-
-Each = TypeVar("Each")
 
 MOST_ERRORS = 20
 """Wrong events that one message names."""
 
 EXAMPLE = "example"
 """The name that stands for the season that comes with the package."""
+
+OF_ITS_END = ("final_matches", "final_matches_open", "won", "notes")
+"""Fields about the whole season, of which nothing is said if later events are left out."""
 
 SOLD = "sold"
 ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": SOLD}
@@ -118,6 +119,13 @@ def _refusal(wrong: list[str], more: str, head: Sequence[str] = ()) -> InputErro
     return InputError(Message("lines", parts=(*head, *wrong[:MOST_ERRORS], *rest)))
 
 
+def fields_of(season: Season) -> Fields:
+    """The fields of the file of a season. Raises InputError if it was changed after it was read."""
+    if season.fields is None:
+        raise InputError("this Season was changed after it was read; give the file, or what it holds")
+    return season.fields
+
+
 def season_of(fields: Fields, *, until: str | None = None) -> Season:
     """The season of a file's fields.
 
@@ -141,9 +149,11 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
         currency=_line(read.currency),
         pot=next((one["pot"] for one in reversed(raw) if one.get("pot") is not None), read.pot),
         joined=people.joined,
+        fields=fields,
     )
     if len(raw) < len(read.events or ()):
-        return replace(found, cut=True)
+        fields = {**{name: value for name, value in fields.items() if name not in OF_ITS_END}, "events": raw}
+        return replace(found, cut=True, fields=fields)
     everybody = {*found.side_a, *found.side_b}
     for name in read.nicknames or ():
         if name not in everybody:
@@ -220,21 +230,13 @@ def _events(raw: list[Any], until: str | None) -> list[Fields]:
     """The events up to `until`."""
     if len(raw) > MOST_EVENTS:
         raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
-    return _up_to(raw, [one.get("week") for one in raw], until)
+    return _up_to(raw, until)
 
 
-def season_until(season: Season, until: str | None) -> Season:
-    """A season with what comes after an event left out; `until` as in `read_season`. Raises InputError."""
-    events = _up_to(season.events, [one.week for one in season.events], until)
-    if len(events) == len(season.events):
-        return season
-    return replace(begin_season(season, events), final=(), notes=(), won=None, pot=None, cut=True)
-
-
-def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -> list[Each]:
-    """The events up to `until`, with the week of each; events without a week stay."""
+def _up_to(events: list[Fields], until: str | None) -> list[Fields]:
+    """The events up to `until`; events without a week stay."""
     if until is None:
-        return list(events)
+        return events
     found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
     if not found:
         raise InputError(
@@ -242,13 +244,13 @@ def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -
         )
     last = int(found[2])
     if found[1]:
+        weeks = [one.get("week") for one in events]
         if last and not any(isinstance(week, int) and week >= last for week in weeks):
             raise InputError(f"`until` {until}: the file does not reach week {last}")
-        each = zip(events, weeks, strict=True)
-        return [one for one, week in each if not isinstance(week, int) or week <= last]
+        return [one for one, week in zip(events, weeks, strict=True) if not isinstance(week, int) or week <= last]
     if last > len(events):
         raise InputError(f"`until` {until}: the file has no event {last}")
-    return list(events[:last])
+    return events[:last]
 
 
 def _all_events(raw: list[Fields], people: PeopleNames) -> tuple[list[Event], PeopleNames]:

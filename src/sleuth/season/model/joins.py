@@ -16,7 +16,6 @@ Source: this package.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -66,31 +65,14 @@ def counted_couple(season: Season, couple: Couple) -> Couple:
 
 def counted_event(event: Event, rows: Rows) -> Event:
     """The event with the people who are counted. rows: as of `rows_of`."""
-    return replace(_in_rows(event, *rows), kind=REVEAL if event.kind == JOIN else event.kind)
-
-
-def _in_rows(event: Event, first: Sequence[int], second: Sequence[int]) -> Event:
-    """The event with other rows of side A and of side B in place of each."""
+    first, second = rows
     return replace(
         event,
+        kind=REVEAL if event.kind == JOIN else event.kind,
         pair=event.pair and (first[event.pair[0]], second[event.pair[1]]),
         seats=tuple((first[a], second[b]) for a, b in event.seats),
         people=tuple(second[b] for b in event.people),
     )
-
-
-def begin_season(season: Season, events: Sequence[Event]) -> Season:
-    """The season with some of its events, which need no other, without the names of people who join in the others."""
-    names, joined, rows = [], [], []
-    sizes = season.format.size_a, season.format.size_b
-    for side, (size, people) in enumerate(zip(sizes, (season.side_a, season.side_b), strict=True)):
-        joins = [event for event in season.events if event.kind == JOIN and event.side == side]
-        here = [k for k, event in enumerate(joins) if event in events]
-        names.append((*people[:size], *(people[size + k] for k in here)))
-        joined.append(tuple(season.joined[side][k] for k in here))
-        rows.append([*range(size), *(size + sum(one < k for one in here) for k in range(len(joins)))])
-    moved = tuple(_in_rows(event, *rows) for event in events)
-    return replace(season, events=moved, side_a=names[0], side_b=names[1], joined=(joined[0], joined[1]))
 
 
 def expand_shares(season: Season, shares: Floats) -> Floats:

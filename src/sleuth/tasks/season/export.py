@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from sleuth.core.results import Result
-from sleuth.errors import InputError
-from sleuth.season.model.events import Season
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
 from sleuth.tasks.season.odds import odds
+from sleuth.tasks.season.reading import open_season
 from sleuth.text.season.words import SeasonWords
 
 MARKDOWN, TABLE = "odds-markdown", "odds-csv"
@@ -64,27 +62,13 @@ def export(
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: the odds are wanted, and no matching fits the events.
     """
-    from sleuth.season.imports.write import season_text
+    from sleuth.season.imports.write import WRITERS
+    from sleuth.season.model.file import fields_of
     from sleuth.text.season import tables
 
     if form not in (MARKDOWN, TABLE):
-        return ExportedSeason(form, season_text(_fields(season, until), form))
+        return ExportedSeason(form, WRITERS[form](fields_of(open_season(season, until))))
     found = odds(season, until=until, exclusive=exclusive, language=language)
     if form == TABLE:
         return ExportedSeason(TABLE, tables.shares_csv(found.season, found.probabilities))
     return ExportedSeason(MARKDOWN, tables.odds_markdown(found, SeasonWords(language)))
-
-
-def _fields(season: SeasonSource, until: str | None) -> Mapping[str, Any]:
-    """The fields of the season's file, up to an event. Raises InputError."""
-    from sleuth.season.model.file import season_of, text_of_file
-
-    if isinstance(season, Season):
-        raise InputError("a Season has lost the fields of its file; give the file, or what it holds")
-    fields = season if isinstance(season, Mapping) else text_of_file(season, until=until).fields
-    number = len(season_of(fields, until=until).events)
-    if number == len(fields.get("events") or ()):
-        return fields
-    later = ("final_matches", "final_matches_open", "won", "notes")
-    rest = {name: value for name, value in fields.items() if name not in later}
-    return {**rest, "events": fields["events"][:number]}

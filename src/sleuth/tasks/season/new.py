@@ -59,35 +59,23 @@ def new(
     """
     from sleuth.files.atomic import check_writable, write_text
     from sleuth.games.show import format_named
+    from sleuth.season.imports.write import WRITERS
+    from sleuth.season.model.file import season_of, text_of_file
     from sleuth.season.model.template import template, template_json
 
     path = Path(file)
     if path.exists():
         raise InputError(f"{path} exists; it is not overwritten. Give another name, or remove it first")
-    if source is not None:
-        return _convert(Path(source), path, language)
-    ending = path.suffix.lower()
-    if ending not in (".yaml", ".yml", ".json"):
-        raise InputError(f"{path}: the name of a season file ends in .yaml or .json")
+    ending = path.suffix.lower().removeprefix(".").replace("yml", "yaml")
+    if ending not in WRITERS or (ending == "csv" and source is None):
+        raise InputError(f"{path}: the name of a season file ends in .yaml or .json, or, made of another file, in .csv")
+    if source is None:
+        fill_in = template_json if ending == "json" else template
+        text, name, events = fill_in(format_named(format), language=language), str(format), 0
+    else:
+        fields = text_of_file(Path(source)).fields
+        season = season_of(fields)
+        text, name, events = WRITERS[ending](fields), season.format.name, len(season.events)
     check_writable(path)
-    fill_in = template_json if ending == ".json" else template
-    write_text(path, fill_in(format_named(format), language=language))
-    return NewSeason(path, format, language, 0)
-
-
-def _convert(source: Path, file: Path, language: str) -> NewSeason:
-    """The season of another file, written. Raises InputError."""
-    from sleuth.files.atomic import check_writable, write_text
-    from sleuth.season.imports.write import WRITERS, season_text
-    from sleuth.season.model.file import season_of, text_of_file
-
-    fields = text_of_file(source).fields
-    ending = file.suffix.lower()
-    form = "yaml" if ending == ".yml" else ending.removeprefix(".")
-    if form not in WRITERS:
-        raise InputError(f"{file}: the name of a season file ends in .yaml, .json or .csv")
-    text = season_text(fields, form)
-    check_writable(file)
-    write_text(file, text)
-    season = season_of(fields)
-    return NewSeason(file, season.format.name, language, len(season.events))
+    write_text(path, text)
+    return NewSeason(path, name, language, events)

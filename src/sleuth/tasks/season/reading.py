@@ -23,11 +23,11 @@ def open_season(
     source: SeasonSource, until: str | None = None, exclusive: Reading = "file", language: Language = "en"
 ) -> Season:
     """The season of a file, of its fields, or a `Season`, up to an event. Raises InputError."""
-    from sleuth.season.model.file import read_season, season_of, season_until
+    from sleuth.season.model.file import fields_of, read_season, season_of
 
     with translate_errors(language):
         if isinstance(source, Season):
-            season = season_until(source, until)
+            season = source if until is None else season_of(fields_of(source), until=until)
         elif isinstance(source, Mapping):
             season = season_of(source, until=until)
         else:

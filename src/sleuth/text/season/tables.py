@@ -67,28 +67,17 @@ def comparison_rows(seasons: Sequence[SeasonLine], words: SeasonWords) -> tuple[
         "left",
         "known",
     )
-    rows = [
-        [
-            one.id,
-            one.format,
-            str(one.booths),
-            str(one.matches),
-            str(one.sold),
-            _mean(one.booth_bits, words),
-            str(one.ceremonies),
-            _mean(one.mean_lights, words),
-            str(one.blackouts),
-            _mean(one.ceremony_bits, words),
-            words.number(one.remaining),
-            "–" if one.known_week is None else words("known in", n=one.known_week),
-        ]
-        for one in seasons
-    ]
+    rows = []
+    for one in seasons:
+        known = None if one.known_week is None else words("known in", n=one.known_week)
+        rows.append([_figure(value, words) for value in (*one[:-2], words.number(one.remaining), known)])
     return [words(column) for column in columns], rows
 
 
-def _mean(value: float | None, words: SeasonWords) -> str:
-    return "–" if value is None else words.decimal(value, 2)
+def _figure(value: str | float | None, words: SeasonWords) -> str:
+    if isinstance(value, float):
+        return words.decimal(value, 2)
+    return "–" if value is None else str(value)
 
 
 def night_rows(season: Season, steps: Sequence[CourseStep], words: SeasonWords) -> tuple[list[str], list[list[str]]]:
