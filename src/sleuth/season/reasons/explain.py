@@ -53,10 +53,10 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
 def deduction(season: Season, node: ProofNode, supposed: Fact | None = None) -> Deduction:
     """A proof by names."""
     case, steps, end = _known_couple(season, supposed), tuple(_step(season, step) for step in node.steps), node.end
-    if isinstance(end, Inference):
+    if not end.cases:
         return Deduction(case, steps, _step(season, end), None, ())
     cases = tuple(deduction(season, below, fact) for fact, below in end.cases)
-    return Deduction(case, steps, None, season.person(*end.person), cases)
+    return Deduction(case, steps, None, _step(season, end).person, cases)
 
 
 def _step(season: Season, step: Inference) -> ProofStep:

@@ -32,12 +32,12 @@ TRIED = 6  # splits that are followed more than one case deep
 
 
 class Inference(NamedTuple):
-    """One inference. fact: None for a contradiction. event: its number, None if the rule needs none.
+    """One inference. fact: None for the end of a proof. event: its number, None if the rule needs none.
 
     rule: shown (the event says it), alone (it excludes a second partner), one-partner, last-option, lights-used,
     lights-needed, shared-full, shared-needed, same-match, sharer, hint-one, lemma; of contradictions: clash,
-    nobody-left, too-many-lights, too-few-lights, too-many-guests, too-few-guests. because: of a lemma, the proof
-    against the opposite.
+    nobody-left, too-many-lights, too-few-lights, too-many-guests, too-few-guests; of a split by the possible partners
+    of one person: cases. because: of a lemma, the proof against the opposite. cases: of a split, each with its proof.
     """
 
     rule: str
@@ -46,6 +46,7 @@ class Inference(NamedTuple):
     premises: tuple[Fact, ...] = ()
     person: Person | None = None
     because: ProofNode | None = None
+    cases: tuple[tuple[Fact, ProofNode], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -53,44 +54,27 @@ class ProofNode:
     """Steps, then a contradiction or a split."""
 
     steps: tuple[Inference, ...]
-    end: Inference | CaseSplit
+    end: Inference
 
     @property
     def size(self) -> int:
         """The number of steps, contradictions included."""
         lemmas = sum(step.because.size for step in self.steps if step.because is not None)
-        below = 1 if isinstance(self.end, Inference) else sum(node.size for _, node in self.end.cases)
-        return len(self.steps) + lemmas + below
+        return len(self.steps) + lemmas + (sum(node.size for _, node in self.end.cases) or 1)
 
     @property
     def events(self) -> frozenset[int]:
         """The numbers of the events that are used."""
-        ends = [self.end] if isinstance(self.end, Inference) else []
-        used = {step.event for step in (*self.steps, *ends) if step.event is not None}
-        below = [step.because for step in self.steps if step.because is not None]
-        if isinstance(self.end, CaseSplit):
-            below += [node for _, node in self.end.cases]
-        return frozenset(used).union(*(node.events for node in below))
+        used = {step.event for step in (*self.steps, self.end) if step.event is not None}
+        lemmas = [step.because for step in self.steps if step.because is not None]
+        return frozenset(used).union(*(node.events for node in (*lemmas, *(node for _, node in self.end.cases))))
 
     @property
     def needs(self) -> frozenset[Fact]:
         """The facts that are used but not derived in this node or below it."""
-        if isinstance(self.end, Inference):
-            used = set(self.end.premises)
-        else:
-            used = set(self.end.premises).union(*(node.needs - {fact} for fact, node in self.end.cases))
-        for step in self.steps:
-            used |= set(step.premises)
+        used = {fact for step in (*self.steps, self.end) for fact in step.premises}
+        used = used.union(*(node.needs - {fact} for fact, node in self.end.cases))
         return frozenset(used - {step.fact for step in self.steps})
-
-
-@dataclass(frozen=True)
-class CaseSplit:
-    """The cases of one person's partner. premises: the couples of that person that are excluded before."""
-
-    person: Person
-    cases: tuple[tuple[Fact, ProofNode], ...]
-    premises: tuple[Fact, ...] = ()
 
 
 def refute(
@@ -188,7 +172,8 @@ class Reasoner:
         order = sorted(many, key=lambda person: (many[person], person))
         return order if depth == 1 else order[:TRIED]
 
-    def _split(self, known: Known, person: Person, depth: int) -> CaseSplit | None:
+    def _split(self, known: Known, person: Person, depth: int) -> Inference | None:
+        """The cases of one person's partner, whose premises are the couples that are excluded before."""
         cases = []
         for couple in self.persons[person]:
             if couple not in known:
@@ -197,7 +182,7 @@ class Reasoner:
                     return None
                 cases.append(((couple, True), node))
         excluded = tuple((couple, False) for couple in self.persons[person] if couple in known)
-        return CaseSplit(person, tuple(cases), excluded)
+        return Inference("cases", None, premises=excluded, person=person, cases=tuple(cases))
 
     def close(self, known: Known, steps: list[Inference]) -> Inference | None:
         """Add all that follows to what is known, and its steps to the steps; the contradiction, if there is one."""
@@ -328,7 +313,7 @@ def _note(step: Inference, known: Known, steps: list[Inference]) -> Inference | 
     return Inference("clash", None, premises=((couple, True), (couple, False)))
 
 
-def _slice(steps: Sequence[Inference], end: Inference | CaseSplit) -> ProofNode:
+def _slice(steps: Sequence[Inference], end: Inference) -> ProofNode:
     """The node with only the steps that its end needs."""
     wanted = set(ProofNode((), end).needs)
     kept: list[Inference] = []
