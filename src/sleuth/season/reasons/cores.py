@@ -36,58 +36,44 @@ def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | N
     Raises ValueError if all of them leave something.
     """
     informing = [event for event in events if event.informs]
-    search = _Search(form, informing, supposed, done or (lambda count: None))
-    if search.grown(frozenset(range(len(informing)))) is not None:
-        raise ValueError("these events clash with nothing")
-    left_out: list[frozenset[int]] = []
-    while search.counts < COUNTS:
-        chosen = next(hit for size in range(len(informing) + 1) if (hit := _hit(left_out, size)) is not None)
-        kept = search.grown(chosen)
-        if kept is None:
-            return Core(tuple(informing[k] for k in sorted(chosen)), True)
-        left_out.append(frozenset(range(len(informing))) - kept)
-    return Core(tuple(informing[k] for k in sorted(search.shrunk(frozenset(range(len(informing)))))), False)
+    everything = frozenset(range(len(informing)))
+    rng, counts = np.random.default_rng(0), 0
 
-
-class _Search:
-    def __init__(self, form: Format, events: list[Event], supposed: Sequence[Event], done: Done) -> None:
-        self.form = form
-        self.events = events
-        self.supposed = supposed
-        self.done = done
-        self.counts = 0
-        self.rng = np.random.default_rng(0)
-
-    def witness(self, chosen: frozenset[int]) -> frozenset[int] | None:
+    def witness(chosen: frozenset[int]) -> frozenset[int] | None:
         """The events that fit one matching which fits all chosen events; None if no matching does."""
-        self.counts += 1
-        self.done(1)
-        count = MatchingCount(self.form, [*self.supposed, *(self.events[k] for k in sorted(chosen))])
+        nonlocal counts
+        counts += 1
+        if done is not None:
+            done(1)
+        count = MatchingCount(form, [*supposed, *(informing[k] for k in sorted(chosen))])
         if not count.total:
             return None
-        drawn = np.unique(count.sample(DRAWS, self.rng), axis=1).T.tolist()
-        fitting: list[frozenset[int]] = [
-            frozenset(k for k, event in enumerate(self.events) if event.fits(one)) for one in drawn
-        ]
-        return max(fitting, key=lambda one: len(one))
+        drawn = np.unique(count.sample(DRAWS, rng), axis=1).T.tolist()
+        fitting = [frozenset(k for k, event in enumerate(informing) if event.fits(one)) for one in drawn]
+        return max(fitting, key=len)
 
-    def grown(self, chosen: frozenset[int]) -> frozenset[int] | None:
+    def grow(chosen: frozenset[int]) -> frozenset[int] | None:
         """A largest extension of the chosen events that still leaves a matching; None if they leave none."""
-        kept = self.witness(chosen)
-        if kept is None:
-            return None
-        for k in range(len(self.events)):
-            if k not in kept:
-                more = self.witness(kept | {k})
-                kept = more if more is not None else kept
-        return kept
+        fitting = witness(chosen)
+        for k in range(len(informing)):
+            if fitting is not None and k not in fitting:
+                fitting = witness(fitting | {k}) or fitting
+        return fitting
 
-    def shrunk(self, chosen: frozenset[int]) -> frozenset[int]:
-        """A subset of the chosen events that leaves nothing, of which no event can be spared."""
-        for k in sorted(chosen):
-            if self.witness(chosen - {k}) is None:
-                chosen -= {k}
-        return chosen
+    if grow(everything) is not None:
+        raise ValueError("these events clash with nothing")
+    left_out: list[frozenset[int]] = []
+    while counts < COUNTS:
+        chosen = next(hit for size in range(len(informing) + 1) if (hit := _hit(left_out, size)) is not None)
+        fitting = grow(chosen)
+        if fitting is None:
+            return Core(tuple(informing[k] for k in sorted(chosen)), True)
+        left_out.append(everything - fitting)
+    needed = everything
+    for k in sorted(everything):
+        if witness(needed - {k}) is None:
+            needed -= {k}
+    return Core(tuple(informing[k] for k in sorted(needed)), False)
 
 
 def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
@@ -98,7 +84,7 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
         return None
     if _count_disjoint(sets) > size:
         return None
-    few = min(len(one) for one in sets)
+    few = min(map(len, sets))
     for k in min(sorted(one) for one in sets if len(one) == few):
         found = _hit([one for one in sets if k not in one], size - 1)
         if found is not None:
@@ -110,7 +96,7 @@ def _count_disjoint(sets: list[frozenset[int]]) -> int:
     """Number of disjoint sets, chosen greedily. A hitting set needs at least as many members."""
     used: frozenset[int] = frozenset()
     many = 0
-    for one in sorted(sets, key=lambda one: len(one)):
+    for one in sorted(sets, key=len):
         if not one & used:
             used |= one
             many += 1
