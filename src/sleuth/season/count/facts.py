@@ -36,7 +36,7 @@ class Tables:
         if form.any_pair:
             np.fill_diagonal(self.options, False)
         self.sharing: dict[int, int] = dict.fromkeys(form.extras, 0b1100)
-        self.groups: list[tuple[int, ...]] = []
+        self.groups: list[set[int]] = []
         self.alone: set[int] = set()
         seatings: dict[tuple[Couple, ...], range] = {}
         for event in events:
@@ -54,7 +54,9 @@ class Tables:
         elif event.kind == CEREMONY and event.lights is not None:
             self._seat(event.seats, event.shown_lights, seatings)
         elif event.kind == SAME_MATCH:
-            self.groups.append(event.people)
+            overlapping = [group for group in self.groups if group & {*event.people}]
+            rest = [group for group in self.groups if group not in overlapping]
+            self.groups = [*rest, {*event.people}.union(*overlapping)]
         elif event.kind == COUNT_HINT and event.group_size is not None:
             person = event.people[0]
             self.sharing[person] = self.sharing.get(person, ANY_NUMBER) & (1 << event.group_size)
@@ -141,26 +143,11 @@ def split(tables: Tables) -> tuple[list[int], list[int]]:
     return sorted(left, key=few), sorted(right, key=few)
 
 
-def leaders(groups: Sequence[tuple[int, ...]], people: Sequence[int]) -> Counts:
-    """For each person of a part, by order, an earlier one who must have the same host, or −1.
-
-    Groups that overlap are one group.
-    """
-    root = {b: b for b in people}
-
-    def find(b: int) -> int:
-        while root[b] != b:
-            b = root[b]
-        return b
-
-    for group in groups:
-        for b in group:
-            if b in root and group[0] in root:
-                root[find(b)] = find(group[0])
-    seen: dict[int, int] = {}
-    found = []
-    for i, b in enumerate(people):
-        found.append(seen.setdefault(find(b), i))
+def leaders(groups: Sequence[set[int]], people: Sequence[int]) -> Counts:
+    """For each person of a part, by order, an earlier one who must have the same host, or −1."""
+    group_of = {b: -1 - k for k, group in enumerate(groups) for b in group}
+    first: dict[int, int] = {}
+    found = [first.setdefault(group_of.get(b, b), i) for i, b in enumerate(people)]
     return np.array([leader if leader != i else -1 for i, leader in enumerate(found)], np.int64)
 
 

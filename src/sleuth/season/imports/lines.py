@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-from sleuth.season.model.messages import Message, in_language
+from sleuth.season.model.messages import Message
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,6 @@ class LineFinding:
 
     def __str__(self) -> str:
         return str(self.located)
-
-    def translate(self, language: str) -> LineFinding:
-        """The finding in another language."""
-        return replace(self, text=in_language(self.text, language))
 
 
 @dataclass

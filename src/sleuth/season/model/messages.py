@@ -72,6 +72,11 @@ def quote(value: object) -> str:
     return Message("quoted", plain=plain, inner=plain[1:-1]) if isinstance(value, str) else plain
 
 
+def number_text(value: int, language: str) -> str:
+    """A whole number with thousands separated as the language does."""
+    return f"{value:,}" if language == "en" else f"{value:,}".replace(",", ".")
+
+
 def in_language(text: str, language: str) -> str:
     """A Message in another language; any other text unchanged."""
     return _text(text.key, text.values, language) if isinstance(text, Message) else text
@@ -82,7 +87,7 @@ def _text(key: str, values: Mapping[str, Any], language: str) -> str:
         if isinstance(value, tuple):
             return "\n  ".join(map(write_value, value))
         if isinstance(value, int) and not isinstance(value, bool):
-            return f"{value:,}" if language == "en" else f"{value:,}".replace(",", ".")
+            return number_text(value, language)
         return in_language(value, language) if isinstance(value, str) else value
 
     return fill(texts(language)["messages"][key], {name: write_value(value) for name, value in values.items()})

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from sleuth.core.intervals import Estimate, paired_interval, wilson
+from sleuth.core.intervals import Estimate, paired_interval
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony
 from sleuth.season.model.events import Season
-from sleuth.season.play.rollouts import Rollouts, win_test
+from sleuth.season.play.rollouts import Rollouts, share_of, win_test
 from sleuth.season.results import PlayedOn, WeekAdvice
 from sleuth.work.progress import Done
 
@@ -64,7 +64,7 @@ def judge(records: Sequence[str]) -> list[PlayedOn]:
     def judge_one(k: int, record: str) -> PlayedOn:
         start = look if len(record) > look else 0
         fresh = record[start:]
-        chance = Estimate.of(fresh.count("1") / len(fresh), wilson(fresh.count("1"), len(fresh)))
+        chance = share_of(fresh.count("1"), len(fresh))
         same = records[best][start : len(record)]
         return PlayedOn(len(record), chance, Estimate.certain(0.0) if k == best else _difference(same, fresh))
 

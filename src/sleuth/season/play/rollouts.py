@@ -53,18 +53,23 @@ class Rollouts:
     @property
     def chance(self) -> Estimate:
         """The chance to win in time with this week's booth."""
-        return Estimate.of(self.with_booth / self.games, wilson(self.with_booth, self.games))
+        return share_of(self.with_booth, self.games)
 
     @property
     def chance_sold(self) -> Estimate:
         """The chance to win in time without this week's booth."""
-        return Estimate.of(self.sold / self.games, wilson(self.sold, self.games))
+        return share_of(self.sold, self.games)
 
     @property
     def booth_gain(self) -> Estimate:
         """By how much this week's booth raises the chance, at least 0."""
         gain = (self.only_with - self.only_sold) / self.games
         return Estimate.of(gain, paired_interval(self.only_with, self.only_sold, self.games))
+
+
+def share_of(wins: int, games: int) -> Estimate:
+    """The share of games that are won, with its interval."""
+    return Estimate.of(wins / games, wilson(wins, games))
 
 
 def win_test(season: Season, weeks: int, seed: int) -> Callable[[int, Action | None], bool]:

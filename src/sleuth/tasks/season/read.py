@@ -84,7 +84,7 @@ def read(text: str | None = None, *, file: File | None = None, language: Languag
     except InputError as error:
         is_known = any(one.wrong for one in findings)
         findings += [one for one in refusals(error, found.lines) if one.line is not None or not is_known]
-    said = tuple(one.translate(language) for one in findings)
+    said = tuple(dataclasses.replace(one, text=in_language(one.text, language)) for one in findings)
     return ReadSeason(
         form=found.form,
         season=found.fields,

@@ -27,28 +27,24 @@ def course_rows(
 
     What the file says is a column only if it differs somewhere.
     """
-    filed = any(step.agrees is False for step in steps) or season.initial_count not in (None, start)
-    head = [words("event"), words("week"), words("what"), words("left"), words("bits")]
-    rows = [["", "", words("start"), words.number(start), ""]]
-    filed_column = ["" if season.initial_count is None else words.number(season.initial_count)]
-    for step in steps:
-        bits = "" if step.bits is None else words.decimal(step.bits, 2)
+    head = [words(key) for key in ("event", "week", "what", "left", "bits", "file says")]
+    counts = [season.initial_count, *(step.remaining_after for step in steps)]
+    filed = ["" if count is None else words.number(count) for count in counts]
+    rows = [["", "", words("start"), words.number(start), "", filed[0]]]
+    for step, count in zip(steps, filed[1:], strict=True):
         rows.append(
             [
                 str(step.n),
                 str(step.week),
                 words.result(season, step.event, blackout=step.blackout),
                 words.number(step.remaining),
-                bits,
+                "" if step.bits is None else words.decimal(step.bits, 2),
+                count + (" ≠" if step.agrees is False else ""),
             ]
         )
-        count = step.remaining_after
-        mark = "" if step.agrees in (None, True) else " ≠"
-        filed_column.append("" if count is None else words.number(count) + mark)
-    if filed:
-        head.append(words("file says"))
-        rows = [[*row, cell] for row, cell in zip(rows, filed_column, strict=True)]
-    return head, rows
+    if any(step.agrees is False for step in steps) or season.initial_count not in (None, start):
+        return head, rows
+    return head[:-1], [row[:-1] for row in rows]
 
 
 def comparison_rows(seasons: Sequence[SeasonLine], words: SeasonWords) -> tuple[list[str], list[list[str]]]:

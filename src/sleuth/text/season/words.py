@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, JOIN, REVEAL, SAME_MATCH, Event, Season
-from sleuth.season.model.messages import fill, texts
+from sleuth.season.model.messages import fill, number_text, texts
 from sleuth.season.results import Pair
 
 
@@ -27,7 +27,7 @@ class SeasonWords:
 
     def number(self, value: int) -> str:
         """A whole number with thousands separated as the language does."""
-        return f"{value:,}" if self.language == "en" else f"{value:,}".replace(",", ".")
+        return number_text(value, self.language)
 
     def money(self, value: int, currency: str) -> str:
         """An amount with its currency, if there is one.
