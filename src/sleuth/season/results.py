@@ -222,7 +222,7 @@ class EventClash:
     smallest: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Edit:
     """A single edit that repairs a season.
 
@@ -243,7 +243,7 @@ class Edit:
     field: str | None
     old: Any
     new: Any
-    label: str
+    label: str = ""
     edited: Event = dataclasses.field(metadata=HIDDEN)
     swapped: tuple[Pair, ...] = dataclasses.field(metadata=HIDDEN)
 
@@ -282,7 +282,7 @@ class PlayedOn:
     behind: Estimate
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AdvisedBooth:
     """A couple for the booth.
 
@@ -302,12 +302,12 @@ class AdvisedBooth:
     bits: float
     expected_remaining: float
     chance: float | None
-    why: str
-    played: PlayedOn | None
+    why: str = ""
+    played: PlayedOn | None = None
     couple: Couple = dataclasses.field(metadata=HIDDEN)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AdvisedCeremony:
     """A seating.
 
@@ -334,8 +334,8 @@ class AdvisedCeremony:
     all_right: float
     may_be_right: bool
     blackout: float
-    why: str
-    played: PlayedOn | None
+    why: str = ""
+    played: PlayedOn | None = None
     seats: tuple[Couple, ...] = dataclasses.field(metadata=HIDDEN)
     certain: int = dataclasses.field(metadata=HIDDEN)
 

@@ -67,6 +67,15 @@ def partials(people: People) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.nda
 
 
 @jit
+def full_fields(lights, target):
+    """The lowest bit of each field of 4 bits that has its most lights, so that it cannot get one more."""
+    room = target ^ lights
+    room |= room >> SHIFT2
+    room |= room >> SHIFT1
+    return ~room & LOWEST
+
+
+@jit
 def _at_least(value, least):
     """Whether every field of 4 bits is as large as the other's."""
     low = ((value & EVEN) | GUARDS) - (least & EVEN)
@@ -110,18 +119,15 @@ def _partials(people, guards, host, path, weight, i, out, out_weights, found):
         a = host[i] + 1
         stepped = False
         while a < n_hosts:
-            if options[b, a] and (leaders[i] < 0 or host[leaders[i]] == a):
-                full = target ^ lights
-                full |= full >> SHIFT2
-                full |= full >> SHIFT1
-                if adds[b, a] & ~full & LOWEST == ZERO:  # no field that is full already gets one more
-                    now = lights + adds[b, a]
-                    before = (guests >> np.uint64(3 * a)) & THREE
-                    if before < THREE and _at_least(now, needs[i + 1]):
-                        after = guests + (ONE << np.uint64(3 * a))
-                        if before == ZERO or _room(after, fulls, guards):
-                            stepped = True
-                            break
+            allowed = options[b, a] and (leaders[i] < 0 or host[leaders[i]] == a)
+            if allowed and adds[b, a] & full_fields(lights, target) == ZERO:
+                now = lights + adds[b, a]
+                before = (guests >> np.uint64(3 * a)) & THREE
+                if before < THREE and _at_least(now, needs[i + 1]):
+                    after = guests + (ONE << np.uint64(3 * a))
+                    if before == ZERO or _room(after, fulls, guards):
+                        stepped = True
+                        break
             a += 1
         if not stepped:
             host[i] = -1

@@ -10,10 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-
-LOWEST = np.uint64(0x1111111111111111)
-ZERO = np.uint64(0)
-SHIFT1, SHIFT2 = np.uint64(1), np.uint64(2)
+from sleuth.kernels.season.matching_walk import ZERO, full_fields
 
 
 def pairings(options: np.ndarray, adds: np.ndarray, targets: np.ndarray, at_most: int) -> np.ndarray:
@@ -62,10 +59,7 @@ def _search(options, adds, targets, out, at_most):
             first[depth] = x
             y = x
         y += 1
-        full = target ^ lights[depth]
-        full |= full >> SHIFT2
-        full |= full >> SHIFT1
-        full = ~full & LOWEST
+        full = full_fields(lights[depth], target)
         while y < n and (partner[y] >= 0 or not options[x, y] or adds[x, y] & full != ZERO):
             y += 1
         if y == n:

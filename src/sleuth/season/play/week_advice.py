@@ -151,8 +151,6 @@ def _booths(
                 bits=abs(float(chances.bits(parts[None])[0])),
                 expected_remaining=(yes**2 + (n - yes) ** 2) / n,
                 chance=None if curve is None else float(parts @ curve.chance(parts, weeks, booth=False)) / n,
-                why="",
-                played=None,
                 couple=(a, b),
             )
         )
@@ -230,8 +228,6 @@ def _judge(
         all_right=counts[-1] / whole,
         may_be_right=counts[-1] > 0,
         blackout=float(dark / whole),
-        why="",
-        played=None,
         seats=seats,
         certain=certain,
     )

@@ -117,7 +117,6 @@ def _edit(
         field=field,
         old=old,
         new=new,
-        label="",
         edited=edited,
         swapped=season.pairs(swapped),
     )

@@ -42,6 +42,7 @@ class CheckedSeason(Worded, Diagnosis):
     unclear: tuple[UnclearLights, ...] = dataclasses.field(metadata=HIDDEN)
 
     schema = "season-check"
+    version = 2
     rows_of = "findings"
 
     @shown

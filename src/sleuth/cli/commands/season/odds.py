@@ -20,7 +20,6 @@ from sleuth.text.season.words import SeasonWords, sentence
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.model.events import Season
 
 EXAMPLES = """\
   sleuth season odds example --until w3
@@ -45,9 +44,15 @@ NIGHTS = click.option(
 
 def _ready(season: str, until: str | None, exclusive: Reading, language: Language, as_markdown: bool) -> None:
     """Say how the file was read, and what may be missing."""
+    from sleuth.season.reasons.findings import holes
+    from sleuth.text.season.prose import finding_text
+
     check_forms(markdown=as_markdown)
     say_import(season, until, language)
-    say_holes(open_season(season, until, exclusive, language), SeasonWords(language))
+    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
+    for finding in holes(known):
+        if finding.wrong:
+            say(f"{words('Note')}: {finding_text(known, finding, words)}", err=True)
 
 
 def _shares(result: Odds) -> Floats:
@@ -105,16 +110,6 @@ def command(result: Odds, language: Language, weights: Path | None, as_markdown:
     wrong = [step.n for step in result.events if step.agrees is False]
     if wrong:
         say(f"{words('Note')}: {words('differs', n=wrong[0])}", err=True)
-
-
-def say_holes(season: Season, words: SeasonWords) -> None:
-    """Say on standard error which weeks or booths may be missing."""
-    from sleuth.season.reasons.findings import holes
-    from sleuth.text.season.prose import finding_text
-
-    for finding in holes(season):
-        if finding.wrong:
-            say(f"{words('Note')}: {finding_text(season, finding, words)}", err=True)
 
 
 def exclusive_lines(odds: Odds, texts: SeasonWords) -> list[str]:

@@ -69,11 +69,8 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
             if beside is not None and text:
                 text += f" ({cell(float(beside[a, b]))})"
             padded = f"{text:>{width}}"
-            line += _shade(padded, float(shares[a, b])) if coloured and text else padded
+            if coloured and text:
+                shade, ink = SHADES[min(10, round(10 * shares[a, b]))], 16 if shares[a, b] > 0.55 else 255
+                padded = f"\x1b[48;5;{shade}m\x1b[38;5;{ink}m{padded}\x1b[0m"
+            line += padded
         click.echo(line.rstrip())
-
-
-def _shade(text: str, share: float) -> str:
-    shade = SHADES[min(10, round(10 * share))]
-    ink = 16 if share > 0.55 else 255
-    return f"\x1b[48;5;{shade}m\x1b[38;5;{ink}m{text}\x1b[0m"
