@@ -56,8 +56,8 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "compare": {"interval", "method", "of", "rate", "sd", "wins"},
     "solve": {"policy", "scans", "solved_within", "tree_file"},
     "chain": {"impossible", "use"},
-    "season/odds": {"type"},
-    "season/advise": {"booth_offer", "ceremony_gain", "ceremony_offer", "may_be_right", "with_booth"},
+    "season/odds": {"id", "type"},
+    "season/advise": {"booth_offer", "ceremony_gain", "ceremony_offer", "may_be_right", "sold", "with_booth"},
     "season/check": {"field", "valid"},
     "season/read": {"valid"},
 }
