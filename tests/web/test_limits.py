@@ -15,7 +15,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
-from sleuth.web import limits, loads
+from sleuth.web import limits
 from sleuth.web.bodies import BadBody, keys_of
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, warm
@@ -79,82 +79,11 @@ def test_a_game_of_any_size_is_refused_at_once():
             _ = limits.build_game(GameSpec(name)).listing
 
 
-def test_an_expensive_strategy_weighs_more():
-    allow("suggest", game="classic-all", strategy="two-step:entropy")
-    with pytest.raises(TooMuch):
-        allow("suggest", game="classic-all", strategy="p-fds:1")
-
-
-def test_a_game_without_a_table_weighs_more_and_is_ranked_by_one_score():
-    allow("suggest", game="equations:8", strategy="p:-0.5")
-    with pytest.raises(TooMuch, match=r"4,711,570,935 .* for two-step:p:-0.5 before any guess"):
-        allow("suggest", game="equations:8", strategy="two-step:p:-0.5")
-    allow("suggest", turns=turns_of(("48-32=16", "bybbbgbb")), game="equations:8", strategy="two-step:p:-0.5")
-
-
-def test_a_search_for_permutations_is_limited_by_places_and_turns():
-    def asked(places: int, turns: int) -> None:
-        turn = ("-".join(map(str, [*range(2, places + 1), 1])), "1")
-        allow("suggest", turns=turns_of(*[turn] * turns), game=f"permutation:{places}", strategy="consistent")
-
-    asked(50, 20)
-    asked(10, 100)
-    with pytest.raises(TooMuch, match="1,050 places × turns of permutation:50"):
-        asked(50, 21)
-    with pytest.raises(TooMuch, match="the codebreaker consistent in permutation:200 after other guesses takes too lo"):
-        asked(200, 1)
-
-
-def test_share_grids_are_limited_by_rows_and_secrets():
-    with pytest.raises(TooMuch, match="13,890,000 rows of grids × secrets"):
-        allow("reveal", grids=["⬛⬛⬛⬛⬛\n\n" * 6_000], game="classic")
-
-
-def test_strict_chains_are_limited_by_their_tables():
-    for keeping in (False, True):
-        with pytest.raises(TooMuch, match="1,256,418,916 bytes of tables of equations:8"):
-            allow("chain", game="equations:8", keeping=keeping)
-        allow("chain", game="equations:8", turns=turns_of(("48-32=16", "bybbbgbb")), keeping=keeping)
-        allow("chain", game="classic-all", keeping=keeping)
-
-
-def test_a_comparison_is_weighed_as_a_whole():
-    several = ["entropy", "mrd", "parts", "first"]
-    allow("compare", strategies=several)
-    with pytest.raises(TooMuch, match="480,482,880"):
-        allow("compare", strategies=several, rule="official")
-
-
-def test_a_comparison_of_one_is_weighed():
-    allow("compare", strategies=["two-step:mrd"], game="classic")
-    allow("compare", strategies=["consistent"], game="dating:20", games=125)
-    with pytest.raises(TooMuch, match=r"900,905,400 .* over all strategies"):
-        allow("compare", strategies=["p-fds:1"], game="classic")
-    with pytest.raises(TooMuch, match="games × places²"):
-        allow("compare", strategies=["consistent"], game="dating:20", games=126)
-
-
-def test_boards_that_are_alike_are_weighed_once():
-    def pairs(*feedbacks: str) -> int:
-        asked = ASKED["boards"].read({"turns": turns_of(("crane", "/".join(feedbacks))), "game": "classic"})
-        return loads.boards(asked.arguments["game"], asked.arguments["turns"], None).loads[0].amount
-
-    one, other = pairs("bbygb", "ggggg"), pairs("bbbbb", "ggggg")
-    assert pairs(*["bbygb", "bbbbb"] * 32) == one + other
-    with pytest.raises(TooMuch, match=r"for p-fds:1, over all boards"):
-        allow("boards", turns=turns_of(("fuzzy", "bbbbb/bbbbb")), strategy="p-fds:1")
-
-
-def test_a_search_for_the_best_tree_is_limited_by_what_is_left_after_the_turns():
-    allow("solve", game="mastermind:5x5")
-    allow("solve", turns=turns_of(("crane", "bbygb")))
-    with pytest.raises(TooMuch, match=r"30,030,180 \(candidates × guesses\) of classic: this server allows 10,000,000"):
-        allow("solve")
-
-
 def test_a_search_for_the_best_tree_ends_in_time():
     for wanted, given in ((None, 15), (60, 15), (2.5, 2.5), (0, 0)):
         assert allow("solve", game="mastermind:3x4", seconds=wanted)["seconds"] == given
+    assert allow("season/advise", rollouts=10)["seconds"] == 15
+    assert "seconds" not in allow("suggest")
 
 
 def test_no_question_names_a_file_or_other_processes():
@@ -166,30 +95,8 @@ def test_no_question_names_a_file_or_other_processes():
         assert (question.path, files, others) == (question.path, set(), set())
 
 
-MOST_GAMES = [
-    ("dating:20", "consistent", 125),
-    ("dating:11", "consistent", 118),
-    ("dating:10x12", "consistent", 18),
-    ("dating:k16", "consistent", 195),
-    ("permutation:255", "binary-search", 15),
-    ("permutation:255", "consistent", 0),
-    ("permutation:36", "consistent", 1),
-    ("permutation:12", "consistent", 28),
-]
-"""Game, codebreaker, and how many games of it may be asked for."""
-
-
-def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes():
-    for game, name, most in MOST_GAMES:
-        if most:
-            allow("compare", strategies=[name], game=game, games=most)
-        with pytest.raises(TooMuch):
-            allow("compare", strategies=[name], game=game, games=most + 1)
-
-
-def test_a_search_has_a_limit_of_nodes():
+def test_a_search_for_a_chain_has_a_limit_of_nodes():
     assert allow("chain")["limit"] == 500_000
-    assert allow("chain", rule="official")["limit"] is None
     assert allow("chain", rule="letters", keeping=True)["limit"] == 100_000
 
 

@@ -29,6 +29,7 @@ from tests.eventually import eventually, eventually_in_loop
 from tests.web.in_process import Here
 
 QUESTION = b'{"guess": "crane", "secret": "daunt"}'
+BULLS = b'{"game": "bulls:4of10", "guesses": ["0123", "4567", "0456", "1789"], "secret": "1789"}'
 OTHER = b'{"guess": "crane", "secret": "crane"}'
 
 
@@ -142,6 +143,24 @@ def test_work_that_is_late_or_that_nobody_waits_for_is_killed_and_its_place_is_f
         with pytest.raises(ClientDisconnect):
             await feedback(workers, leaves)
         check_ended(started[1].pid)
+        assert await feedback(workers) == "BBYGB"
+        workers.close()
+
+    asyncio.run(ask())
+
+
+def test_a_question_that_needs_more_memory_than_allowed_is_refused_and_the_next_one_is_answered(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(module, "MEMORY", 400 << 20)
+
+    async def ask() -> None:
+        workers, started = watched()
+        assert await feedback(workers) == "BBYGB"
+        refusal = await refused(workers.answer("analyze", BULLS, forever, ""))
+        assert (refusal.status, refusal.error["kind"]) == (422, "TooMuch")
+        assert "it may need more than 400 MB of memory" in str(refusal)
+        assert len(started) == 2
         assert await feedback(workers) == "BBYGB"
         workers.close()
 

@@ -19,13 +19,6 @@ if TYPE_CHECKING:
     from sleuth.core.rules import History
     from sleuth.games.show import Format
 
-MATCHINGS = {11: 70, 12: 370, 13: 3000}
-"""The weight of the show's `consistent` with more people than ten."""
-SAMPLED = 150
-"""Places of a hidden permutation up to which `consistent` continues any history within half a minute."""
-MATCHED = 11
-"""The same for `consistent` of the show: people on each side; not for a group."""
-
 SWAPPED = 90
 """Places of a hidden permutation up to which swap search needs fewer guesses than binary search on average."""
 
@@ -72,9 +65,6 @@ class NamedCodebreaker:
         goes_on: whether it takes a `history` of guesses that others chose; the rest go on from their own only.
         quick: the largest size (first number of a name) at which it is the default; 0: never.
         watched: whether it takes `watch`, which is called with the number of candidates after each feedback.
-        weight: how much longer one of its games takes, at a size, than one of binary-search in hundreds of places,
-            as measured; every game takes longer with the square of the size.
-        slow: the sizes → whether its guess after turns that others chose takes long.
         takes: the sizes → what its maker takes; raises InputError where it cannot play.
     """
 
@@ -87,8 +77,6 @@ class NamedCodebreaker:
     goes_on: bool = False
     quick: int = 0
     watched: bool = False
-    weight: Callable[..., int] = lambda *sizes: 1
-    slow: Callable[..., bool] = lambda *sizes: False
     takes: Callable[..., tuple[Any, ...]] = lambda *sizes: sizes
 
     def __reduce__(self) -> tuple[Callable[..., NamedCodebreaker], tuple[str, str]]:
@@ -177,8 +165,6 @@ CODEBREAKERS = (
         at_random=True,
         goes_on=True,
         quick=50,
-        slow=lambda n: n > SAMPLED,
-        weight=lambda n: 20 * n if n > 10 else 1,
     ),
     NamedCodebreaker(
         "permutation-wordle",
@@ -233,8 +219,6 @@ CODEBREAKERS = (
             goes_on=True,
             quick=CODES,
             takes=_code,
-            slow=lambda n, colours: n > CODES,
-            weight=lambda n, colours: 1 + n * colours**2 // 2,
         )
         for game, maker in (("mastermind", "mastermind"), ("mastermind-distinct", "bulls"), ("bulls", "bulls"))
     ),
@@ -246,7 +230,6 @@ CODEBREAKERS = (
         "Graafsma2022",
         quick=ANY,
         watched=True,
-        weight=lambda form: 20,
         takes=_couples,
     ),
     NamedCodebreaker(
@@ -257,7 +240,6 @@ CODEBREAKERS = (
         "Graafsma2022",
         quick=MOST_COUPLES,
         watched=True,
-        weight=lambda form: 20,
         takes=_tabled_couples,
     ),
     NamedCodebreaker(
@@ -270,8 +252,6 @@ CODEBREAKERS = (
         goes_on=True,
         quick=11,
         watched=True,
-        weight=lambda form: MATCHINGS.get(form.size_b, 20),
-        slow=lambda form: form.size_b > MATCHED and not form.any_pair,
     ),
 )
 

@@ -113,7 +113,6 @@ class Family:
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
         page: how the page offers it; None: by name only.
         prior: how likely its secrets are unless the user says otherwise, as `GameSpec.prior`.
-        counted: the size up to which `left` counts them all, to search for them beyond; 0: it needs no search.
         as_written: (name, sizes, codes as typed) → the name of the same game that writes its codes like that; "": there
             is one way.
 
@@ -132,7 +131,6 @@ class Family:
     read: str | Callable[[str], Any] = ""
     page: Page | None = None
     prior: str = "uniform"
-    counted: int = 0
     as_written: str = ""
 
     @property
@@ -268,7 +266,6 @@ FAMILIES = (
         "permutation:10",
         "games.permutations:black_peg",
         left="codebreakers.secret_counts:black_pegs",
-        counted=10,
         page=Page("Permutation: how many right", "permutation", "count", (("Numbers", 6, 2, 60),)),
     ),
     Family(

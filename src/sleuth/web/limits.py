@@ -1,16 +1,15 @@
-"""Limits: the games that a request may name, and the work that it may cause. Checked before the work begins.
+"""Limits: what a request may name, how long its texts are, and how much time and memory its work may take.
 
-The numbers are ours, by bench/limits.py: most questions that they allow take less than SECONDS of one core. Those that
-take longer are named in docs/explanation/security.md; they are stopped.
+The numbers are ours. They say how large a question is, not how long it takes: whatever it computes, its worker is
+stopped after SECONDS, and cannot have more memory than MEMORY. See docs/decisions/0014-limits.md.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from functools import lru_cache
-from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.core.inputs.near import unknown_name
@@ -19,8 +18,6 @@ from sleuth.files import own_file
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES, built_in_name, family
 from sleuth.tasks.season.reading import example
-from sleuth.web import loads
-from sleuth.web.loads import Measure, Work
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
@@ -98,37 +95,23 @@ LIMITS: Mapping[str, Limit] = {
 SECONDS = 30.0
 """Seconds for a question, the wait included; then its worker is ended."""
 SOLVING = 15.0
-"""Seconds of one core for the best tree; then the answer is the best tree so far, unproved."""
+"""Seconds of one core for what has a best answer so far: the best tree, and seasons that are played on."""
+MEMORY = 2 << 30
+"""Bytes of a worker's memory."""
 CODES = 320_000_000
 """Secrets × guesses of a game of words."""
 CODE_GAME_CODES = 30_000_000
 """Secrets × guesses of a game of codes; there are many such games, and the table of each is kept on disk."""
 PLACES = 255
 """Places or couples of a game without a list."""
-MOST: dict[Measure, int] = {
-    "turns": 1_000,  # places × turns of a game whose candidates are searched for
-    "ranking": 1_000_000_000,  # candidates × guesses × the weight of the strategy, of one suggestion
-    "comparison": 400_000_000,  # secrets × guesses × the weight of the strategy, over all strategies
-    "games": 1_000_000,  # games × places² × the weight of the codebreaker, over all codebreakers
-    "grids": 10_000_000,  # rows of share grids × secrets
-    "search": 10_000_000,  # candidates × guesses of a search for the best tree
-    "words": 20_000,  # words of a chain
-    "tables": 400_000_000,  # bytes of the tables of a search for strict chains
-    "events": TURNS,  # events of a season
-}
-NODES = {
-    "chain strict": 500_000,
-    "chain letters": 500_000,
-    "chain official": None,
-    "survival": 100_000,
-}
-"""Kind of search → its most nodes; the rule official needs no search."""
+NODES, KEEPING_NODES = 500_000, 100_000
+"""Nodes of a search for a chain, and of one for the guesses that keep a longest chain possible."""
 KEPT = 8
 """Games that stay in memory."""
 
 
 class TooMuch(InputError):
-    """Raised for a request with more work than allowed."""
+    """Raised for a request about more than the server allows."""
 
 
 class ServedSpec(GameSpec):
@@ -157,24 +140,14 @@ def check_request(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def allow_request(path: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The checked arguments of a request, with a limit for its search. Raises TooMuch if the work is too large."""
-    known = check_request(arguments)
-    work: Work = _call(loads.WORK.get(path), known) or Work()
-    for measure, amount, what in work.loads:
-        _allow(amount, MOST[measure], what)
-    if work.slow:
-        raise TooMuch(f"{work.slow} takes too long; use the command line")
-    if work.search:
-        known["limit"] = NODES[work.search]
-    if work.timed:
-        wanted = known.get("seconds")
-        known["seconds"] = SOLVING if wanted is None else min(wanted, SOLVING)
-    return known
-
-
-def _call(function: Callable[..., Any] | None, arguments: Mapping[str, Any]) -> Any:
-    """Call a function, if there is one, with the arguments that its signature names."""
-    return function and function(**{name: arguments.get(name) for name in signature(function).parameters})
+    """The checked arguments of a request, with a limit for its search. Raises as `check_request` does."""
+    allowed = check_request(arguments)
+    if path == "chain":
+        allowed["limit"] = KEEPING_NODES if allowed.get("keeping") else NODES
+    if path == "solve" or allowed.get("rollouts") is not None:
+        wanted = allowed.get("seconds")
+        allowed["seconds"] = SOLVING if wanted is None else min(wanted, SOLVING)
+    return allowed
 
 
 @lru_cache(maxsize=KEPT)

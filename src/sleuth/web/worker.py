@@ -1,4 +1,7 @@
-"""A worker process: it answers one question after another, until its server kills it or is gone."""
+"""A worker process: it answers one question after another, until its server kills it or is gone.
+
+A question that needs more memory than allowed ends it as well.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +30,18 @@ class Outcome(NamedTuple):
     error: Mapping[str, Any] | None = None
 
 
-def run(connection: Any) -> None:
-    """Answer the questions that come through a connection, each a path and a body, until it is closed."""
+def run(connection: Any, memory: int) -> None:
+    """Answer the questions that come through a connection, each a path and a body, until it is closed.
+
+    memory: the most bytes of this process.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is meant for the server
     os.dup2(2, 1)  # whatever is printed does not mix with what the command prints
     warnings.simplefilter("ignore", Note)  # such as what was left out of a list: nobody reads it here
+    with suppress(ImportError, ValueError):  # Windows has no such limit; a lower one may hold already
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
     threading.Thread(target=end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
@@ -39,7 +49,7 @@ def run(connection: Any) -> None:
 
 
 def outcome(path: str, body: bytes) -> Outcome:
-    """Answer one question. An internal error is printed."""
+    """Answer one question. An internal error is printed. Raises MemoryError."""
     question = PATHS[path]
     try:
         found = question.read(json.loads(body)).answer()
@@ -51,6 +61,8 @@ def outcome(path: str, body: bytes) -> Outcome:
         return Outcome(200, json.dumps(found, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
     except SleuthError as error:
         return Outcome(422, error=question.error(error))
+    except MemoryError:
+        raise
     except Exception:
         traceback.print_exc()
         return Outcome(500)

@@ -21,7 +21,7 @@ from starlette.requests import ClientDisconnect
 
 from sleuth.web import worker
 from sleuth.web.addresses import client_of
-from sleuth.web.limits import SECONDS
+from sleuth.web.limits import MEMORY, SECONDS
 from sleuth.web.refusal import RETRY, Refusal, own_error
 
 Gone: TypeAlias = Callable[[], Awaitable[object]]
@@ -52,7 +52,7 @@ class Worker:
         self.context = context
         self._connection, other = context.Pipe()
         with other:
-            self.process = context.Process(target=worker.run, args=(other,), daemon=True)
+            self.process = context.Process(target=worker.run, args=(other, MEMORY), daemon=True)
             try:
                 self.process.start()
             except (EOFError, OSError):
@@ -132,7 +132,8 @@ class Workers:
 
     async def _work(self, path: str, body: bytes) -> bytes:
         async with self._turns:
-            # One that dies may have been killed by somebody else, as may the fork server, which takes a moment to end.
+            # One that dies may have been killed by somebody else, as may the fork server, which takes a moment to end;
+            # or what it remembered of other questions took the memory that this one needs.
             for pause in (0, 0.2):
                 await asyncio.sleep(pause)
                 with suppress(Died):
@@ -140,7 +141,10 @@ class Workers:
                     if outcome.status == 200:
                         return outcome.answer
                     raise Refusal(outcome.status, **outcome.error) if outcome.error else own_error()
-            raise own_error()
+            why = (
+                f"the question ended two workers; it may need more than {MEMORY >> 20:,} MB of memory, the most allowed"
+            )
+            raise Refusal(422, "TooMuch", f"{why}. Ask for less, or use the command line")
 
     async def _ask(self, path: str, body: bytes) -> worker.Outcome:
         """The outcome of a question. Kills a worker that does not finish. Raises Died."""
