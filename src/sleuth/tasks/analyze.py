@@ -20,7 +20,6 @@ from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.review.analysis import Analysis
-    from sleuth.review.reading import Finished
     from sleuth.strategies.ranked import Ranked
 
 
@@ -58,9 +57,11 @@ def analyze(
         BadFeedback: feedback that the game does not give.
         InconsistentHistory: no secret fits all the feedback.
     """
+    from sleuth.review.reading import read_game
     from sleuth.review.turn_by_turn import analyze
 
-    analyst, finished = analyst_of(game, strategy), finished_game(game, played, text, secret)
+    analyst, spec = analyst_of(game, strategy), spec_of(game, played, text, secret)
+    finished = read_game(spec, played, text, secret, ruled=isinstance(game, Game) or bool(spec.is_ruled))
     found = analyze(
         finished.listing,
         finished.guesses,
@@ -79,12 +80,3 @@ late_types(analyze, Analysis="review.analysis:Analysis")
 def analyst_of(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Ranked:
     """The strategy that judges. Raises InputError for a codebreaker, which ranks nothing."""
     return ranking_strategy(spec_of(game), strategy, "an analysis")
-
-
-def finished_game(game: GameLike | GameSpec, played: Guesses, text: str | None, secret: str | None) -> Finished:
-    """The finished game of these arguments. Raises as `read_game` does."""
-    from sleuth.review.reading import read_game
-
-    spec = spec_of(game, played, text, secret)
-    is_ruled = isinstance(game, Game) or bool(spec.is_ruled)
-    return read_game(spec, played, text, secret, ruled=is_ruled)

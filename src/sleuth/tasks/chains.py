@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result, shown
 from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
-from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import ALSO
 from sleuth.games.words.lists import fold
 from sleuth.tasks.convert import task
@@ -31,31 +30,6 @@ ChainRule: TypeAlias = Literal["strict", "letters", "official", "hard"]
 """The rule of a chain, which is not that of its game; the name hard means official."""
 SURVIVAL_LIMIT = 5_000_000
 """Nodes of a search for survival, if no limit is given."""
-
-
-class ChainWords(NamedTuple):
-    """The words that may form a chain, those that may end it, and the turns before."""
-
-    game: Game
-    words: tuple[str, ...]
-    secrets: tuple[str, ...]
-    start: list[tuple[str, str]]
-    use: str
-
-
-def chain_words(spec: GameSpec, turns: Turns, use: str | None) -> ChainWords:
-    """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
-    spec.check_words("chains are made of words")
-    listing, use = spec.listing(), use or ("guesses" if spec.guesses else "secrets")
-    texts, pasted = texts_of(turns)
-    for turn in texts if pasted is None else [pasted] * bool(turns):
-        if not turn.strip():
-            raise InputError(f"{turn!r} is not a turn; write guess=tiles, as in crane=bbygb, or leave it out")
-    start = listing.read_turns(texts, pasted)
-    for guess, _ in start:
-        listing.guess_row(guess)
-    words = listing.guesses if use == "guesses" else listing.secrets
-    return ChainWords(spec.build(), tuple(words), tuple(listing.secrets), start, use)
 
 
 @dataclass(frozen=True)
@@ -151,15 +125,25 @@ def longest_chain(
     from sleuth.chains.survival import survival
 
     level = ALSO.get(rule, rule)
-    words = chain_words(spec_of(game), turns, use)
-    longest.make_ready(words.words, level)
+    spec = spec_of(game)
+    spec.check_words("chains are made of words")
+    listing, use = spec.listing(), use or ("guesses" if spec.guesses else "secrets")
+    texts, pasted = texts_of(turns)
+    for turn in texts if pasted is None else [pasted] * bool(turns):
+        if not turn.strip():
+            raise InputError(f"{turn!r} is not a turn; write guess=tiles, as in crane=bbygb, or leave it out")
+    start = listing.read_turns(texts, pasted)
+    for guess, _ in start:
+        listing.guess_row(guess)
+    words, secrets = tuple(listing.guesses if use == "guesses" else listing.secrets), tuple(listing.secrets)
+    longest.make_ready(words, level)
     ends = None if secret is None else [fold(secret)]
-    settled = len(ends or words.secrets) * (1 + keeping)
+    settled = len(ends or secrets) * (1 + keeping)
     tell = stepping(progress, "secrets searched" if keeping else "secrets settled", settled)
-    options: dict[str, Any] = {"rule": level, "start": words.start, "ends": ends, "tell": tell}
+    options: dict[str, Any] = {"rule": level, "start": start, "ends": ends, "tell": tell}
     with stop.until(None, cancel):
         if not keeping:
-            chain = longest.longest_chain(words.words, words.secrets, limit=limit, **options)
-            return ChainFound(words.game, words.use, chain)
-        found = survival(words.words, words.secrets, limit=limit or SURVIVAL_LIMIT, **options)
-    return ChainFound(words.game, words.use, found.chain, found.first(top))
+            chain = longest.longest_chain(words, secrets, limit=limit, **options)
+            return ChainFound(spec.build(), use, chain)
+        found = survival(words, secrets, limit=limit or SURVIVAL_LIMIT, **options)
+    return ChainFound(spec.build(), use, found.chain, found.first(top))

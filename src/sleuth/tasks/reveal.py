@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result
@@ -13,30 +12,8 @@ from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import DayNumber, GameLike, Names, Top
 from sleuth.tasks.reading import spec_of
 
-if TYPE_CHECKING:
-    from sleuth.core.listing import Listing
-    from sleuth.games.words.shares import Share
-
 MOST_GRIDS = 1_000
 """Grids compared at once."""
-
-
-class Grids(NamedTuple):
-    """Share texts with rows, of one day.
-
-    Attributes:
-        shares: the share texts.
-        day: its number; None if no header has one.
-        left_out: share texts of other days.
-        ignored: lines that are in no share text of the game with rows.
-        notes: what was left out or could not be read, a sentence each.
-    """
-
-    shares: tuple[Share, ...]
-    day: int | None
-    left_out: int
-    ignored: int
-    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -115,16 +92,22 @@ def reveal(
         InconsistentHistory: no secret fits all the grids.
     """
     from sleuth.games.words.share_likelihood import by_grids
+    from sleuth.games.words.shares import of_day, read_shares
 
     spec = spec_of(game)
     spec.check_words("share grids show guesses at words")
     at = spec.build()
     listing = at.listing
-    chosen = read_grids(listing, grids, title, day)
-    shares = chosen.shares
+    width = len(listing.secrets[0])
+    read = read_shares(grids, title=title, fits=lambda share: {*map(len, share.rows)} == {width})
+    if not read.games:  # for a message about them
+        read = read_shares(grids, fits=lambda share: bool(share.rows))
+    days = {share.number for share in read.games if share.number is not None}
+    wanted = max(days, default=None) if day is None else day
+    shares = read.games if day is None and len(days) < 2 else of_day(read.games, wanted)
     if not shares:
         why = "there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩"
-        raise InputError(" ".join((f"{why}.", *chosen.notes)).removesuffix("."))
+        raise InputError(" ".join((f"{why}.", *read.notes)).removesuffix("."))
     if len(shares) > MOST_GRIDS:
         raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
     found = by_grids(listing, shares)
@@ -136,35 +119,8 @@ def reveal(
         squares=sum(len(share.rows) for share in shares),
         possible=len(found),
         words=words,
-        day=chosen.day,
-        left_out=chosen.left_out,
-        ignored=chosen.ignored,
-        notes=chosen.notes,
-    )
-
-
-def read_grids(listing: Listing, texts: Names, title: str | None, day: int | None) -> Grids:
-    """The grids of one day, as wide as the game's words; if there are none, all grids, for a message about them.
-
-    Args:
-        listing: of the game.
-        texts: share texts.
-        title: the name that their headers have; None: the most frequent.
-        day: its number; None: the latest.
-    """
-    from sleuth.games.words.shares import of_day, read_shares
-
-    width = len(listing.secrets[0])
-    found = read_shares(texts, title=title, fits=lambda share: {*map(len, share.rows)} == {width})
-    if not found.games:
-        found = read_shares(texts, fits=lambda share: bool(share.rows))
-    days = {share.number for share in found.games if share.number is not None}
-    wanted = max(days, default=None) if day is None else day
-    shares = found.games if day is None and len(days) < 2 else of_day(found.games, wanted)
-    return Grids(
-        shares=tuple(shares),
         day=wanted,
-        left_out=len(found.games) - len(shares),
-        ignored=found.ignored,
-        notes=found.notes,
+        left_out=len(read.games) - len(shares),
+        ignored=read.ignored,
+        notes=read.notes,
     )

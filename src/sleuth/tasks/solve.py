@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from sleuth.errors import InputError
 from sleuth.exact import objective as objectives
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
-from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, GameLike, Guess, Jobs, ObjectiveLike, Positive, Seconds, Turns, Workers
 from sleuth.tasks.reading import check_lists, check_two_files, spec_of
@@ -20,7 +19,6 @@ from sleuth.work.progress import Progress, Watch
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
-    from sleuth.core.position import Position
     from sleuth.exact.root_search import SearchProgress
     from sleuth.exact.solution import Solution
 
@@ -81,6 +79,7 @@ def solve(
         MissingExtra: an executor without the extra `cluster`.
         TooLittleTime: the work was cancelled before there was anything to return.
     """
+    from sleuth.core.turns import replay
     from sleuth.exact import solve as search
     from sleuth.files.atomic import check_writable
     from sleuth.files.trees import files
@@ -101,7 +100,7 @@ def solve(
     if certificate is not None:
         check_writable(certificate)
     opener = opener and spec.label(opener)
-    position = start_of(spec if executor is None else spec.everywhere(), turns, opener)
+    position = replay((spec if executor is None else spec.everywhere()).listing(), turns)
     if jobs > 1 or executor is not None:
         search.make_ready()
     with workers(jobs, executor, position) as team, stop.until(seconds, cancel):
@@ -133,18 +132,6 @@ def solve(
 
 
 late_types(solve, Solution="exact.solution:Solution")
-
-
-def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Position:
-    """The position where the tree begins. Raises as `GameSpec.listing`, `replay` and `opener_row` do."""
-    from sleuth.core.turns import replay
-    from sleuth.exact.problem import opener_row
-
-    listing = spec.listing()
-    position = replay(listing, turns)
-    if opener is not None:
-        opener_row(position, opener)
-    return position
 
 
 def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None]:
