@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from sleuth.strategies.registry import STRATEGIES
 from sleuth.tasks.convert import parameters
 from sleuth.tasks.kinds import Range
 from sleuth.web.bodies import keys_of
-from sleuth.web.limits import LIMITS, Limit
+from sleuth.web.limits import LIMITS
 from sleuth.web.openapi import description
 from sleuth.web.questions import QUESTIONS
 
@@ -87,9 +86,9 @@ def written(folders: tuple[str, ...], kind: str, pattern: str) -> set[str]:
 def answers() -> dict[str, set[str]]:
     """Path of a question → the fields of its answer."""
     found = {}
-    for question in QUESTIONS:
-        answer = description()["paths"][f"/api/v1/{question.path}"]["post"]["responses"]["200"]
-        found[question.path] = {*fields(answer["content"]["application/json"]["schema"])} - {"schema"}
+    for path in QUESTIONS:
+        answer = description()["paths"][f"/api/v1/{path}"]["post"]["responses"]["200"]
+        found[path] = {*fields(answer["content"]["application/json"]["schema"])} - {"schema"}
     return found
 
 
@@ -99,22 +98,23 @@ def lacking(wanted: Mapping[str, set[str]], known: set[str]) -> dict[str, set[st
 
 
 def test_http_takes_every_parameter_or_says_here_that_it_does_not():
-    taken = {question.path: {key.parameter.name for key in keys_of(question.task).values()} for question in QUESTIONS}
-    tasks = {question.path: set(parameters(question.task.function)) for question in QUESTIONS}
+    taken = {path: {key.parameter.name for key in keys_of(task).values()} for path, task in QUESTIONS.items()}
+    tasks = {path: set(parameters(task.function)) for path, task in QUESTIONS.items()}
     left = {path: names - taken[path] - RUN - FILES for path, names in tasks.items()}
     assert lacking(left, set()) == NOT_ASKED, "name it in the line of tasks/table.py"
 
 
 def test_every_limit_is_of_a_key_and_counts():
-    keys = {question.path: keys_of(question.task) for question in QUESTIONS}
-    named = {name for path, each in keys.items() for key in each for name in (key, f"{path} {key}")}
-    assert set(LIMITS) - named == set()
-    depth = keys["season/scenarios"]["depth"]
-    assert replace(depth, limit=Limit(most=3)).range == Range(1, 3) != depth.range
+    keys = {path: keys_of(task) for path, task in QUESTIONS.items()}
+    assert set(LIMITS) - {key for each in keys.values() for key in each} == set()
+    assert keys["season/scenarios"]["depth"].parameter.range == Range(1, 12)
+    assert keys["season/advise"]["top"].parameter.range == Range(1, 100)
+    assert keys["season/advise"]["rollouts"].parameter.range == Range(1, 1_000)
+    assert keys["compare"]["limit"].parameter.range == Range(1, 10_000)
 
 
 def test_the_page_has_every_key_and_field_or_says_here_that_it_has_not():
-    asked = {question.path: set(keys_of(question.task)) for question in QUESTIONS}
+    asked = {path: set(keys_of(task)) for path, task in QUESTIONS.items()}
     named = {path: names | asked[path] for path, names in answers().items()}
     assert lacking(named, written(("web/static/js",), "js", r"\w+")) == NOT_IN_PAGE
 

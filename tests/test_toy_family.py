@@ -17,7 +17,7 @@ from sleuth.core.game import Game
 from sleuth.errors import InconsistentHistory, InvalidCertificate
 from sleuth.games import registry
 from sleuth.games.registry import Family
-from sleuth.web.questions import QUESTIONS
+from sleuth.web.questions import QUESTIONS, answer
 from tests.test_docs import ALL
 
 
@@ -62,8 +62,7 @@ def told(*arguments: str) -> Any:
 
 def asked(path: str, **body: Any) -> Any:
     """What the page is answered."""
-    question = next(one for one in QUESTIONS if one.path == path)
-    return question.read({"game": "number:20", **body}).answer()
+    return answer(QUESTIONS[path], {"game": "number:20", **body})
 
 
 def test_suggest_halves_what_is_left():

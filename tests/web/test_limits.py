@@ -16,21 +16,19 @@ from sleuth.games.registry import FAMILIES
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
 from sleuth.web import limits
-from sleuth.web.bodies import BadBody, keys_of
+from sleuth.web.bodies import BadBody, keys_of, read
 from sleuth.web.limits import TooMuch
-from sleuth.web.questions import QUESTIONS, warm
-
-ASKED = {question.path: question for question in QUESTIONS}
+from sleuth.web.questions import QUESTIONS, WARM, answer
 
 
 def allow(path: str, **body: Any) -> Any:
     """What is allowed of a question, by the arguments of its task."""
-    return limits.allow_request(path, ASKED[path].read(body).arguments)
+    return limits.allow_request(path, read(QUESTIONS[path], body))
 
 
 def checked(path: str, **body: Any) -> Any:
     """The arguments of a question once its names were looked at."""
-    return limits.check_request(ASKED[path].read(body).arguments)
+    return limits.check_request(read(QUESTIONS[path], body))
 
 
 def turns_of(*turns: tuple[str, str]) -> list[dict[str, str]]:
@@ -87,12 +85,11 @@ def test_a_search_for_the_best_tree_ends_in_time():
 
 
 def test_no_question_names_a_file_or_other_processes():
-    for question in QUESTIONS:
-        keys = keys_of(question.task).values()
-        taken = [key.parameter for key in keys if key.name != "season"]  # an object here
+    for path, task in QUESTIONS.items():
+        taken = [key.parameter for name, key in keys_of(task).items() if name != "season"]  # an object here
         files = {each.name for each in taken if each.kind is Path or each.name in ("secrets", "guesses", "used")}
         others = {each.name for each in taken} & {"jobs", "executor", "cancel", "progress"}
-        assert (question.path, files, others) == (question.path, set(), set())
+        assert (path, files, others) == (path, set(), set())
 
 
 def test_a_search_for_a_chain_has_a_limit_of_nodes():
@@ -108,9 +105,8 @@ def test_a_history_that_somebody_chose_is_not_remembered():
 
     before = remembered()
     for game in ("permutation:6", "dating:6"):
-        ASKED["suggest"].read(
-            {"turns": turns_of(("6-5-4-3-1-2", "1")), "game": game, "strategy": "consistent"}
-        ).answer()
+        body = {"turns": turns_of(("6-5-4-3-1-2", "1")), "game": game, "strategy": "consistent"}
+        answer(QUESTIONS["suggest"], body)
     assert remembered() == before
 
 
@@ -127,27 +123,27 @@ WRONG_BODIES: tuple[tuple[str, dict[str, Any]], ...] = (
 def test_a_list_is_not_a_text_and_nothing_is_longer_than_described():
     for path, body in WRONG_BODIES:
         with pytest.raises(BadBody):
-            ASKED[path].read(body)
+            read(QUESTIONS[path], body)
 
 
 @pytest.mark.thorough
 def test_what_is_compiled_beforehand_is_asked_without_error():
-    for asked in warm():
-        found = asked.answer()
+    for path, body in WARM:
+        found = answer(QUESTIONS[path], body)
         assert isinstance(found, dict)
         assert found["schema"].startswith("sleuth/")
 
 
 def test_every_question_that_computesis_compiled_beforehand():
     unwarmed = {"feedback", "stats", "check_words", "season/read"}
-    assert {asked.question.path for asked in warm()} == set(ASKED) - unwarmed
+    assert {path for path, _ in WARM} == set(QUESTIONS) - unwarmed
 
 
 def test_every_question_has_its_section_with_every_key_of_its_body():
-    assert set(SECTIONS) == {one.path for one in QUESTIONS}
-    for question in QUESTIONS:
-        section = SECTIONS[question.path]
+    assert set(SECTIONS) == set(QUESTIONS)
+    for path, task in QUESTIONS.items():
+        section = SECTIONS[path]
         if "keys of the odds" in section:
             section += SECTIONS["season/odds"]
         documented = set(re.findall(r"`(\w+)`", section))
-        assert (question.path, set(keys_of(question.task)) - documented) == (question.path, set())
+        assert (path, set(keys_of(task)) - documented) == (path, set())

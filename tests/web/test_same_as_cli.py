@@ -17,10 +17,9 @@ import pytest
 import sleuth
 from sleuth.cli.app import group
 from sleuth.season.model.file import example_path
-from sleuth.web.questions import QUESTIONS
+from sleuth.web.questions import QUESTIONS, spell
 from tests.table import each_row
 
-ASKED = {question.path: question for question in QUESTIONS}
 TURNS = [{"guess": "crane", "feedback": "bbygb"}]
 TWO = [*TURNS, {"guess": "soily", "feedback": "01000"}]
 SEASON = {
@@ -147,7 +146,9 @@ def check_same(client, printed, tmp_path, path, body, arguments):
     if isinstance(payload, str):
         assert answer.status_code == 422
         message = answer.json()["error"]["message"]
-        names = {option: ASKED[path].spell(f"`{each.name}`") for each in options(arguments) for option in each.opts}
+        names = {
+            option: spell(QUESTIONS[path], f"`{each.name}`") for each in options(arguments) for option in each.opts
+        }
         said = payload.removeprefix("example.json: ")
         assert re.sub(r"--[a-z-]+", lambda option: names[option[0]], said) == message
         assert "--" not in message

@@ -244,29 +244,6 @@ def from_text(parameter: Parameter, text: str) -> Any:
     return text
 
 
-def from_json(parameter: Parameter, value: Any) -> Any:
-    """A JSON value as Python arguments: turns are objects in JSON, {"guess": "crane", "feedback": "bbygb"}.
-
-    Raises:
-        InputError: a turn that is no such object.
-    """
-    if parameter.kind != Turns:
-        return value
-    if not isinstance(value, list):
-        raise InputError(f"`{parameter.name}` is {show_value(value)}; give a list of turns")
-    return tuple(_turn(f"{parameter.name}.{at}", each) for at, each in enumerate(value))
-
-
-def _turn(name: str, value: Any) -> tuple[str, str]:
-    keys = ("guess", "feedback")
-    if not isinstance(value, dict) or value.keys() != set(keys) or not all(value[key] for key in keys):
-        raise InputError(f'`{name}` is {show_value(value)}; give {{"guess": "crane", "feedback": "bbygb"}}')
-    for key in keys:
-        if not isinstance(value[key], str):
-            raise InputError(f"`{name}.{key}` is {show_value(value[key])}; give text")
-    return value["guess"], value["feedback"]
-
-
 def _label(known: Mapping[str, Parameter], given: dict[str, Any]) -> None:
     """Replace values of the user's own game by their labels. Raises InputError for other values."""
     game = cache(lambda: Game(given.get("game", known["game"].default)))

@@ -20,13 +20,16 @@ from starlette.types import ASGIApp
 
 from sleuth import __version__
 from sleuth.errors import SleuthError
+from sleuth.tasks.games import list_games
 from sleuth.tasks.season.reading import example
-from sleuth.web import API, questions
+from sleuth.tasks.table import Task
+from sleuth.web import API, bodies
 from sleuth.web.addresses import origin_of
 from sleuth.web.middleware import Middleware
-from sleuth.web.openapi import description
+from sleuth.web.openapi import Health, Reach, description
 from sleuth.web.page_files import File, pack, robots
-from sleuth.web.questions import QUESTIONS, Question
+from sleuth.web.questions import QUESTIONS
+from sleuth.web.questions import error as error_of
 from sleuth.web.reach import qr
 from sleuth.web.refusal import Refusal, own_error
 from sleuth.web.site.data import data_files
@@ -105,33 +108,33 @@ def application(
 
 
 def _routes(workers: Workers, address: str | None) -> Iterator[Route]:
-    reached = {"address": address, "qr": None if address is None else qr(address)}
+    reached = Reach(address, qr(address) if address else None)._asdict()
 
     def status(code: int) -> Response:
-        return JSONResponse({"status": "ready" if workers.is_ready else "preparing", "version": __version__}, code)
+        return JSONResponse(Health("ready" if workers.is_ready else "preparing", __version__)._asdict(), code)
 
     packed = [Layer(GZipMiddleware, minimum_size=PACKED, compresslevel=5)]
     yield Route("/api/health", lambda _: status(200))
     yield Route("/api/ready", lambda _: status(200 if workers.is_ready else 503))
-    yield Route(f"{API}/games", lambda _: JSONResponse(questions.games()), middleware=packed)
+    yield Route(f"{API}/games", lambda _: JSONResponse(list_games().as_json()), middleware=packed)
     yield Route(f"{API}/season/example", lambda _: JSONResponse(example()), middleware=packed)
     yield Route(f"{API}/reach", lambda _: JSONResponse(reached), middleware=packed)
     yield Route(f"{API}/openapi.json", lambda _: JSONResponse(description()), middleware=packed)
-    for question in QUESTIONS:
-        yield Route(f"{API}/{question.path}", _endpoint(question, workers), methods=["POST"], middleware=packed)
+    for path, task in QUESTIONS.items():
+        yield Route(f"{API}/{path}", _endpoint(task, workers), methods=["POST"], middleware=packed)
 
 
-def _endpoint(question: Question, workers: Workers) -> Callable[[Request], Awaitable[Response]]:
+def _endpoint(task: Task, workers: Workers) -> Callable[[Request], Awaitable[Response]]:
     """The endpoint of a question: it checks the body, and a worker answers."""
 
     async def endpoint(request: Request) -> Response:
         body = await _body(request)
         try:
-            question.read(_json_of(body))
+            bodies.read(task, _json_of(body))
         except SleuthError as error:
-            raise Refusal(422, **question.error(error)) from None
+            raise Refusal(422, **error_of(task, error)) from None
         client = request.client.host if request.client else ""
-        answer = await workers.answer(question.path, body, request.receive, client)
+        answer = await workers.answer(task.path, body, request.receive, client)
         return Response(answer, media_type="application/json")
 
     return endpoint

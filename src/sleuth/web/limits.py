@@ -17,7 +17,6 @@ from sleuth.errors import InputError
 from sleuth.files import own_file
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES, built_in_name, family
-from sleuth.tasks.season.reading import example
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
@@ -31,67 +30,34 @@ PASTED = 200_000
 """Characters of a list of words, or of a chat."""
 TURNS = 100
 """Turns of a history, and events of a season."""
-SEEDS = 2**32
-"""The largest seed."""
-NAME = 200
-"""Characters of a name in a season."""
 
 
 class Limit(NamedTuple):
     """The limits of a key, where the page allows less than the task.
 
     Attributes:
-        least: the least number, or of characters or items.
         most: the largest number; None: that of the task, or else SMALL.
-        characters: of a text.
+        characters: of a text, or of each in a list.
         items: of a list.
-        each: characters of each item.
         values: the values that it may have; (): those of the task.
-        example: for the documentation.
     """
 
-    least: int | None = None
     most: int | None = None
     characters: int = LONGEST
     items: int = TURNS
-    each: int = LONGEST
     values: tuple[str, ...] = ()
-    example: Any = None
 
 
-GUESS = Limit(1, example="crane")
-WORDS = Limit(characters=PASTED, example="hund katze pferd")
 LIMITS: Mapping[str, Limit] = {
-    "a": Limit(characters=NAME, example="Alex"),
-    "allowed": Limit(characters=PASTED),
-    "analyze guesses": Limit(example=["crane", "soily", "daunt"]),
-    "analyze secret": Limit(1, example="daunt"),
-    "b": Limit(characters=NAME, example="Kai"),
-    "feedback secret": Limit(1, example="thump"),
-    "game": Limit(characters=40, example="classic"),
-    "games": Limit(most=1_000),
-    "grids": Limit(each=PASTED, example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"]),
-    "guess": GUESS,
-    "objective": Limit(characters=40, example="worst"),
-    "opener": Limit(1, example="salet"),
+    **dict.fromkeys(("allowed", "grids", "secrets", "shares", "text", "used", "words"), Limit(characters=PASTED)),
+    **dict.fromkeys(("games", "rollouts"), Limit(most=1_000)),
     "prior": Limit(values=("uniform", "freq", "tiers")),
-    "rollouts": Limit(most=1_000),
-    "season/read text": Limit(characters=60_000, example="Week\tAnn\tBea\tLights\n1\tDan\tEli\t0\n"),
-    "season": Limit(example="example"),
-    "secret": GUESS,
-    "secrets": WORDS,
-    "seed": Limit(most=SEEDS),
-    "shares": Limit(each=PASTED, example=["Anna: Wordle 1,234 3/6"]),
-    "strategies": Limit(1, items=8, each=60, example=["entropy", "mrd"]),
-    "strategy": Limit(characters=60, example="entropy"),
-    "ties": Limit(values=("least-informative", "leftmost-clue")),
+    "seed": Limit(most=2**32),
+    "strategies": Limit(characters=60, items=8),
+    "strategy": Limit(characters=60),
     "top": Limit(most=100),
-    "until": Limit(characters=20, example="w4"),
-    "used": Limit(characters=PASTED, example="cigar rebut sissy"),
-    "why": GUESS,
-    "check_words words": WORDS,
 }
-"""Key → its limits. A key after the path of a question has limits of its own there."""
+"""Key → its limits."""
 SECONDS = 30.0
 """Seconds for a question, the wait included; then its worker is ended."""
 SOLVING = 15.0
@@ -134,8 +100,6 @@ def check_request(arguments: Mapping[str, Any]) -> dict[str, Any]:
             changed[name] = ServedSpec(**{each.name: getattr(value, each.name) for each in fields(value)})
         if name in ("strategy", "strategies", "score"):
             _check_strategies(value)
-        if name == "season" and value == "example":
-            changed[name] = example()
     return {**arguments, **changed}
 
 

@@ -2,72 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from sleuth import __version__
+from sleuth.tasks.games import Names
+from sleuth.tasks.table import Task
 from sleuth.web import API, bodies
-from sleuth.web.questions import QUESTIONS, Question
-from sleuth.web.schema import answer_schema
+from sleuth.web.questions import QUESTIONS, shape
+from sleuth.web.refusal import Error
+from sleuth.web.schema import answer_schema, schema
 
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history."
-TEXT = {"type": "string"}
-NULL = {"type": "null"}
-ERROR = {
-    "type": "object",
-    "description": "What was wrong.",
-    "properties": {
-        "kind": {**TEXT, "examples": ["UnknownWord"]},
-        "message": {**TEXT, "description": "What was wrong, the value, and what would work."},
-        "value": {
-            "anyOf": [TEXT, NULL],
-            "description": "What was given; null: it is about no single value.",
-        },
-        "near": {
-            "type": "array",
-            "items": TEXT,
-            "description": "What may have been meant, the nearest first.",
-        },
-        "turns": {
-            "type": "array",
-            "items": {"type": "integer"},
-            "description": "The numbers, from 1, of the turns that it is about.",
-        },
-    },
-    "required": ["kind", "message", "value", "near", "turns"],
+
+
+class Health(NamedTuple):
+    """Whether all is compiled."""
+
+    status: Literal["ready", "preparing"]
+    version: str
+
+
+class Reach(NamedTuple):
+    """Where other computers find the page.
+
+    Attributes:
+        address: A URL; null if only this computer reaches the page.
+        qr: Its QR code: rows of squares, 1 is dark, with the light border; null if there is none.
+    """
+
+    address: str | None
+    qr: list[str] | None
+
+
+REFUSED = {"type": "object", "properties": {"error": schema(Error)}, "required": ["error"]}
+LOOKUPS: Mapping[str, tuple[str, dict[str, Any]]] = {
+    "/api/health": ("Whether all is compiled", schema(Health)),
+    "/api/ready": ("Whether it answers at full speed; 503: not yet", schema(Health)),
+    f"{API}/games": ("Everything that can be named", answer_schema(Names)),
+    f"{API}/season/example": ("The example season, as a season file has it", {"type": "object"}),
+    f"{API}/reach": ("Where other computers find the page", schema(Reach)),
 }
-HEALTH = {
-    "type": "object",
-    "description": "Whether all is compiled.",
-    "properties": {"status": {"enum": ["ready", "preparing"]}, "version": TEXT},
-    "required": ["status", "version"],
-}
-REACH = {
-    "type": "object",
-    "description": "Where other computers find the page.",
-    "properties": {
-        "address": {
-            "anyOf": [TEXT, NULL],
-            "description": "A URL; null if only this computer reaches the page.",
-        },
-        "qr": {
-            "anyOf": [{"type": "array", "items": TEXT}, NULL],
-            "description": "Its QR code: rows of squares, 1 is dark, with the light border; null if there is none.",
-        },
-    },
-    "required": ["address", "qr"],
-}
-SCHEMAS = {
-    "Error": ERROR,
-    "Refused": {
-        "type": "object",
-        "description": "Every refusal.",
-        "properties": {"error": {"$ref": "#/components/schemas/Error"}},
-        "required": ["error"],
-    },
-    "Health": HEALTH,
-    "Reach": REACH,
-}
+"""Path → what it answers to GET, and the form of the answer."""
 REFUSALS = {
     400: "The body is not valid JSON.",
     403: "The Host or the Origin is foreign.",
@@ -82,69 +59,44 @@ REFUSALS = {
 @cache
 def description() -> dict[str, Any]:
     """The whole description."""
+    lookups = {path: {"get": _get(path, *each)} for path, each in LOOKUPS.items()}
+    questions = {f"{API}/{path}": {"post": _post(path, task)} for path, task in QUESTIONS.items()}
+    shapes = {_title(path): bodies.schema(task) for path, task in QUESTIONS.items()}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Sleuth", "description": DESCRIPTION, "version": __version__},
-        "paths": _simple() | {f"{API}/{question.path}": {"post": _question(question)} for question in QUESTIONS},
-        "components": {
-            "schemas": SCHEMAS
-            | {"Turn": bodies.TURN_SCHEMA}
-            | {_title(question): bodies.schema(question.task) for question in QUESTIONS}
-        },
+        "paths": lookups | questions,
+        "components": {"schemas": {"Refused": REFUSED, "Turn": bodies.TURN_SCHEMA} | shapes},
     }
 
 
-def _simple() -> dict[str, Any]:
-    """The paths that take no body."""
-    health, reach = _reference("Health"), _reference("Reach")
-    busy = {"200": _json("It is.", health), "503": _json("Not yet.", health)}
-    return {
-        "/api/health": {"get": _get("health", "Whether all is compiled", {"200": _json("Its status.", health)})},
-        "/api/ready": {"get": _get("ready", "Whether it answers at full speed", busy)},
-        f"{API}/games": {
-            "get": _get(
-                "games",
-                "Everything that can be named",
-                {"200": _json("The names.", answer_schema("tasks.games:Names"))},
-            )
-        },
-        f"{API}/season/example": {
-            "get": _get(
-                "season-example",
-                "The example season, as a season file has it",
-                {"200": _json("The season.", {"type": "object"})},
-            )
-        },
-        f"{API}/reach": {
-            "get": _get("reach", "Where other computers find the page", {"200": _json("The address.", reach)})
-        },
-    }
+def _get(path: str, summary: str, shape: dict[str, Any]) -> dict[str, Any]:
+    answers = dict.fromkeys(("200", "503") if path == "/api/ready" else ("200",), _json(summary, shape))
+    return {"operationId": path.removeprefix(API)[1:].replace("/", "-"), "summary": summary, "responses": answers}
 
 
-def _get(name: str, summary: str, responses: dict[str, Any]) -> dict[str, Any]:
-    return {"operationId": name, "summary": summary, "responses": responses}
-
-
-def _question(question: Question) -> dict[str, Any]:
-    """The description of a question's POST."""
-    about = (question.task.function.__doc__ or "").partition("\n\n")[0]
+def _post(path: str, task: Task) -> dict[str, Any]:
     refused = {str(status): _json(what, _reference("Refused")) for status, what in REFUSALS.items()}
     return {
-        "operationId": question.path.replace("/", "-"),
-        "summary": question.task.summary,
-        "description": about,
-        "requestBody": {"required": True, "content": {"application/json": {"schema": _reference(_title(question))}}},
-        "responses": {"200": _json("The answer.", question.shape), **refused},
+        "operationId": path.replace("/", "-"),
+        "summary": task.summary,
+        "description": (task.function.__doc__ or "").partition("\n\n")[0],
+        "requestBody": {"required": True, **_content(_reference(_title(path)))},
+        "responses": {"200": _json("The answer.", shape(task)), **refused},
     }
 
 
-def _title(question: Question) -> str:
+def _title(path: str) -> str:
     """The name of a question's body: "SeasonOdds"."""
-    return "".join(part.capitalize() for part in question.path.split("/"))
+    return "".join(part.capitalize() for part in path.split("/"))
 
 
 def _json(what: str, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"description": what, "content": {"application/json": {"schema": schema}}}
+    return {"description": what, **_content(schema)}
+
+
+def _content(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"content": {"application/json": {"schema": schema}}}
 
 
 def _reference(name: str) -> dict[str, Any]:

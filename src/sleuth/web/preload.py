@@ -16,13 +16,13 @@ signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is meant 
 
 from sleuth.errors import SleuthError  # noqa: E402
 from sleuth.web import worker as worker  # noqa: E402
-from sleuth.web.questions import warm  # noqa: E402
+from sleuth.web.questions import QUESTIONS, WARM, answer  # noqa: E402
 
 SERVER = os.getppid()
 
-for asked in warm():
+for path, body in WARM:
     if os.getppid() != SERVER:  # it has ended meanwhile
         sys.exit()
     with suppress(SleuthError):
-        asked.answer()
+        answer(QUESTIONS[path], body)
 gc.freeze()  # what is here now stays, and its memory is shared by all workers

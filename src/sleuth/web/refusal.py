@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import NamedTuple
 
 from starlette.responses import JSONResponse
 
 from sleuth.errors import brief
 
 RETRY = {"retry-after": "5"}
+
+
+class Error(NamedTuple):
+    """What was wrong.
+
+    Attributes:
+        kind: such as UnknownWord.
+        message: What was wrong, the value, and what would work.
+        value: What was given; null: it is about no single value.
+        near: What may have been meant, the nearest first.
+        turns: The numbers, from 1, of the turns that it is about.
+    """
+
+    kind: str
+    message: str
+    value: str | None
+    near: list[str]
+    turns: list[int]
 
 
 class Refusal(Exception):
@@ -33,23 +51,12 @@ class Refusal(Exception):
         super().__init__(message)
         self.status = status
         self.headers = dict(headers or {})
-        self.error = {
-            "kind": kind,
-            "message": message,
-            "value": value and brief(value),
-            "near": list(near),
-            "turns": list(turns),
-        }
-
-    @property
-    def body(self) -> dict[str, Any]:
-        """The JSON object of every error."""
-        return {"error": self.error}
+        self.error = Error(kind, message, value and brief(value), list(near), list(turns))._asdict()
 
     @property
     def response(self) -> JSONResponse:
         """The HTTP response of the refusal."""
-        return JSONResponse(self.body, self.status, self.headers)
+        return JSONResponse({"error": self.error}, self.status, self.headers)
 
 
 def own_error() -> Refusal:

@@ -16,10 +16,9 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sleuth.errors import Note, SleuthError
-from sleuth.web.questions import QUESTIONS
+from sleuth.web.questions import QUESTIONS, answer
+from sleuth.web.questions import error as error_of
 from sleuth.work.executors import end_with_parent
-
-PATHS = {question.path: question for question in QUESTIONS}
 
 
 class Outcome(NamedTuple):
@@ -50,17 +49,12 @@ def run(connection: Any, memory: int) -> None:
 
 def outcome(path: str, body: bytes) -> Outcome:
     """Answer one question. An internal error is printed. Raises MemoryError."""
-    question = PATHS[path]
+    task = QUESTIONS[path]
     try:
-        found = question.read(json.loads(body)).answer()
-        for key, value in found.items():  # its own texts may name fields
-            if isinstance(value, str):
-                found[key] = question.spell(value)
-            elif key == "notes":
-                found[key] = [question.spell(note) for note in value]
+        found = answer(task, json.loads(body))
         return Outcome(200, json.dumps(found, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
     except SleuthError as error:
-        return Outcome(422, error=question.error(error))
+        return Outcome(422, error=error_of(task, error))
     except MemoryError:
         raise
     except Exception:
