@@ -12,7 +12,7 @@ from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO
 from sleuth.games.words.lists import fold
-from sleuth.tasks.convert import task
+from sleuth.tasks.convert import best_so_far_task
 from sleuth.tasks.kinds import GameLike, Natural, Positive, Turns
 from sleuth.tasks.reading import spec_of
 from sleuth.work import stop
@@ -79,7 +79,7 @@ class ChainFound(Result):
         return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in turns]
 
 
-@task(best_so_far=True)
+@best_so_far_task
 def longest_chain(
     turns: Turns = (),
     *,

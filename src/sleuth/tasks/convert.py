@@ -16,7 +16,7 @@ from inspect import Parameter as Argument
 from inspect import cleandoc, signature
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin, overload
+from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
 
 from sleuth.core.constructors import InPlay
 from sleuth.core.game import GIVEN, Game
@@ -273,25 +273,17 @@ def _text(parameter: Parameter, game: Callable[[], Game], value: Any) -> str:
     raise InputError(f"`{parameter.name}` is {show_value(value)}; give {wanted}")
 
 
-@overload
-def task(function: Callable[P, R], /) -> Callable[P, R]: ...
-@overload
-def task(*, best_so_far: bool) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
-
-
-def task(function: Callable[P, R] | None = None, /, *, best_so_far: bool = False) -> Any:
+def task(function: Callable[P, R]) -> Callable[P, R]:
     """Make a function a task, which checks its arguments when Python calls it. Edges call the wrapped function.
 
-    Args:
-        function: the function; None: return a decorator.
-        best_so_far: whether the function checks `cancel` itself, as it can return its best result so far.
-
-    Returns:
-        The same function, which raises TooLittleTime where its argument `cancel` ends it.
+    Its argument `cancel` ends it; if it returns nothing then, TooLittleTime is raised.
     """
-    if function is None:
-        return lambda made: task(made) if not best_so_far else _checking(made, stops=False)
     return _checking(function, stops=True)
+
+
+def best_so_far_task(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for a function that reads `cancel` itself, as it can return its best result so far."""
+    return _checking(function, stops=False)
 
 
 OF_GAME = signature(Game.__new__).parameters.keys() - {"cls", "name"}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 from sleuth.errors import InputError
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
-from sleuth.tasks.convert import task
+from sleuth.tasks.convert import best_so_far_task
 from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Range, Workers
 from sleuth.tasks.reading import check_lists, check_two_files, spec_of
 from sleuth.tasks.solve import reporting
@@ -37,7 +37,7 @@ Amount: TypeAlias = Annotated[float, Range(0)]
 """Guesses or minutes."""
 
 
-@task(best_so_far=True)
+@best_so_far_task
 def duel(
     game: GameLike = "classic",
     *,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sleuth.errors import InputError
 from sleuth.exact import objective as objectives
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
-from sleuth.tasks.convert import task
+from sleuth.tasks.convert import best_so_far_task
 from sleuth.tasks.kinds import File, GameLike, Guess, Jobs, ObjectiveLike, Positive, Seconds, Turns, Workers
 from sleuth.tasks.reading import check_lists, check_two_files, spec_of
 from sleuth.work import stop
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sleuth.exact.solution import Solution
 
 
-@task(best_so_far=True)
+@best_so_far_task
 def solve(
     game: GameLike = "classic",
     *,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth.core.inputs import bounds
@@ -35,10 +36,7 @@ def show_value(value: object) -> str:
     >>> show_value("Ann"), len(show_value("A" * 1000))
     ("'Ann'", 83)
     """
-    if isinstance(value, (str, int)):
-        text = repr(value[: bounds.SHOWN_CHARACTERS + 1] if isinstance(value, str) else value)
-    else:
-        text = repr(value)
+    text = repr(value[: bounds.SHOWN_CHARACTERS + 1] if isinstance(value, str) else value)
     return text if len(text) <= bounds.SHOWN_CHARACTERS else f"{text[: bounds.SHOWN_CHARACTERS]}..."
 
 
@@ -68,11 +66,11 @@ def read_json(text: str) -> Plain:
     import json
 
     try:
-        found = json.loads(
-            text, parse_int=_whole, parse_float=_float, parse_constant=_constant, object_pairs_hook=_distinct
-        )
+        found = json.loads(text, object_pairs_hook=_distinct)
     except json.JSONDecodeError as error:
         raise InputError(f"line {error.lineno}, column {error.colno}: this is not JSON: {error.msg}") from None
+    except ValueError:  # Python reads no longer ones
+        raise InputError(f"a number has thousands of digits; at most {bounds.DIGITS} work") from None
     except RecursionError:
         raise _too_deep("") from None
     check(found)
@@ -87,10 +85,7 @@ def read_yaml(text: str, *, tags: bool = False) -> Plain:
         tags: read a value with a tag of its own, such as `!Box {num: 1}`, as {tag: "Box", line: 1, value: {num: 1}},
             and a field that is given again with the same value once.
     """
-    try:
-        import yaml
-    except ImportError:
-        raise MissingExtra("YAML files need PyYAML: pip install pyyaml; or write the season as JSON") from None
+    yaml = _pyyaml()
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.YAMLError as error:
@@ -108,12 +103,16 @@ def read_yaml(text: str, *, tags: bool = False) -> Plain:
 
 def write_yaml(value: Plain) -> str:
     """The YAML text of a value, which `read_yaml` reads. Raises MissingExtra without PyYAML."""
+    text: str = _pyyaml().safe_dump(value, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
+    return text
+
+
+def _pyyaml() -> Any:
     try:
         import yaml
     except ImportError:
         raise MissingExtra("YAML files need PyYAML: pip install pyyaml; or write the season as JSON") from None
-    text: str = yaml.safe_dump(value, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
-    return text
+    return yaml
 
 
 class _Yaml:
@@ -177,12 +176,10 @@ def _scalar(tag: str, text: str) -> Plain:
     if tag == "bool" and text.lower() in TRUE + FALSE:
         return text.lower() in TRUE
     if tag == "int" and WHOLE.fullmatch(text):
-        return _whole(text)
+        return int(text[:99])  # too many digits are refused by `check`
     if tag == "float":
-        try:
-            return _float(text)
-        except ValueError:
-            return text
+        with suppress(ValueError):
+            return float(text)
     return text
 
 
@@ -196,24 +193,6 @@ def _distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
             )
         found[key] = value
     return found
-
-
-def _whole(text: str) -> int:
-    digits = len(text.lstrip("+-"))
-    if digits > bounds.DIGITS:
-        raise InputError(f"a number has {digits:,} digits ({text[:12]}...); at most {bounds.DIGITS} work")
-    return int(text)
-
-
-def _float(text: str) -> float:
-    value = float(text)
-    if not math.isfinite(value):
-        raise InputError(f"{show_value(text)} is not a finite number")
-    return value
-
-
-def _constant(text: str) -> Plain:
-    raise InputError(f"{text} is not a number that JSON knows")
 
 
 def check(value: Plain) -> None:
