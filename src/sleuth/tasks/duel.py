@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager, ExitStack, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from time import process_time
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from sleuth.duels.equilibrium import Equilibrium, LowerProof
     from sleuth.duels.generate import DuelProgress
     from sleuth.duels.weights import Weighing
-    from sleuth.work.team import Team
 
 
 OPENERS = "lower bound: openers done"
@@ -99,6 +98,7 @@ def duel(
     from sleuth.duels.generate import DuelEffort, generate
     from sleuth.duels.ledger import DuelLedger
     from sleuth.exact import certificate as files
+    from sleuth.exact.solve import make_ready
     from sleuth.files.atomic import check_writable
 
     spec = duel_spec(game)
@@ -125,7 +125,9 @@ def duel(
         is_narrow, given = narrow is not None, lower is not None
         first = None if start is None else duel_file.beginning(str(start), position.listing)
         state, aim = bounds.begun(position, kept, limit, narrow=is_narrow, has_lower_bound=given, first=first)
-        team = stack.enter_context(_team(spec, jobs, executor))
+        if jobs > 1 or executor is not None:
+            make_ready()
+        team = stack.enter_context(workers(jobs, executor, spec))
         chosen, proof = None, None
         if lower is not None:
             with stop.until(None, cancel):
@@ -187,12 +189,3 @@ def _read_bound(
 
     own = [Path(path) for path in (spec.secrets, spec.guesses) if path is not None]
     return duel_certificate.read_bound(file, listing, limit, own, seed=randbelow(1 << 32), watch=report)
-
-
-def _team(spec: GameSpec, jobs: int, executor: Workers | None) -> AbstractContextManager[Team]:
-    """The processes or the cluster that search. Raises InputError or MissingExtra."""
-    from sleuth.exact.solve import make_ready
-
-    if jobs > 1 or executor is not None:
-        make_ready()
-    return workers(jobs, executor, spec)

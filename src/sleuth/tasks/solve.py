@@ -145,19 +145,14 @@ def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress]
 
 
 def in_words(progress: SearchProgress) -> Progress:
-    """The progress of a search, with the result so far for an interrupt."""
-    best = "" if progress.opener is None else f"{progress.opener} {_cost(progress)}"
+    """The progress of a search, with the result so far for an interrupt.
+
+    The best cost is in guesses or secrets or, under a prior, the mean or the probability.
+    """
     number = f" of search {progress.search + 1}" if progress.search else ""
     known = f"{progress.done:,} of {progress.openers:,} openers{number} done"
-    return Progress(
-        f"openers, best {best}" if best else "openers",
-        progress.done,
-        progress.openers,
-        known + (f", the best of them {progress.opener} with {_cost(progress)}" if best else ""),
-    )
-
-
-def _cost(progress: SearchProgress) -> str:
-    """The best cost: guesses or secrets, or under a prior the mean or the probability."""
-    assert progress.best is not None
-    return f"{progress.best:,}" if progress.unit is None else f"{progress.best / progress.unit:.4f}"
+    if progress.opener is None or progress.best is None:
+        return Progress("openers", progress.done, progress.openers, known)
+    cost = f"{progress.best:,}" if progress.unit is None else f"{progress.best / progress.unit:.4f}"
+    known += f", the best of them {progress.opener} with {cost}"
+    return Progress(f"openers, best {progress.opener} {cost}", progress.done, progress.openers, known)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from contextlib import suppress
+from typing import Any
 from urllib.parse import urlsplit
 
 from sleuth.errors import InputError
@@ -43,11 +45,17 @@ def origin_of(address: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
+def ip_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The IP address of a text; None for a name."""
+    with suppress(ValueError):
+        return ipaddress.ip_address(host)
+    return None
+
+
 def client_of(peer: str) -> str:
     """The client at an address: for IPv6 its network of 64 bits, for this computer ""."""
-    try:
-        address = ipaddress.ip_address(peer)
-    except ValueError:
+    address: Any = ip_address(peer)
+    if address is None:
         return peer
     address = getattr(address, "ipv4_mapped", None) or address
     if address.is_loopback:

@@ -89,12 +89,7 @@ def application(
                 max_age=DAY,
             )
         ],
-        exception_handlers={
-            HTTPException: _http_error,
-            Refusal: _refuse,
-            ClientDisconnect: _disconnect,
-            Exception: _own_error,
-        },
+        exception_handlers=dict.fromkeys((HTTPException, Refusal, ClientDisconnect, Exception), _failed),
     )
     app.router.redirect_slashes = False
     hostname = urlsplit(public_url or "").hostname
@@ -161,9 +156,7 @@ def _json_of(content: bytes) -> Any:
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:
-        why = f": {error.msg}, at character {error.pos}" if isinstance(error, json.JSONDecodeError) else ""
-        message = f"the body is not valid JSON{why}"
-        raise Refusal(400, "Malformed", message if why else f"{message}. Send one JSON object") from None
+        raise Refusal(400, "Malformed", f"the body is not valid JSON: {error}. Send one JSON object") from None
 
 
 def _files(files: Mapping[str, File]) -> Iterator[Route]:
@@ -186,25 +179,15 @@ def _files(files: Mapping[str, File]) -> Iterator[Route]:
         yield Route(path, send)
 
 
-async def _refuse(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return error.response
-
-
-async def _disconnect(_: Request, error: Exception) -> Response:  # noqa: ARG001
-    return Response(status_code=499)  # nobody reads it
-
-
-async def _http_error(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    messages = {
-        400: ("Malformed", "the body is not valid JSON. Send one JSON object"),
-        404: ("NotFound", f"there is nothing at {request.url.path!r}; GET {API}/openapi.json lists what there is"),
-        405: ("WrongMethod", f"{request.method} is not understood here; see the header Allow"),
-    }
-    kind, message = messages.get(error.status_code, ("Error", str(error.detail)))
-    return Refusal(error.status_code, kind, message, error.headers).response
-
-
-async def _own_error(_: Request, error: Exception) -> Response:  # noqa: ARG001 - the server prints it
-    return own_error().response
+async def _failed(request: Request, error: Exception) -> Response:
+    """The answer to a request that failed. The server prints an error of its own."""
+    if isinstance(error, ClientDisconnect):
+        return Response(status_code=499)  # nobody reads it
+    if isinstance(error, HTTPException):
+        messages = {
+            404: ("NotFound", f"there is nothing at {request.url.path!r}; GET {API}/openapi.json lists what there is"),
+            405: ("WrongMethod", f"{request.method} is not understood here; see the header Allow"),
+        }
+        kind, message = messages.get(error.status_code, ("Error", str(error.detail)))
+        return Refusal(error.status_code, kind, message, error.headers).response
+    return (error if isinstance(error, Refusal) else own_error()).response

@@ -88,24 +88,20 @@ class ServedSpec(GameSpec):
         return build_game(self)
 
 
-def check_request(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of a request, if they name a game or season of the page and no file.
+def allow_request(path: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a request, if they name a game of the page and no file, with a limit for its search.
 
     Raises UnknownName, InputError or TooMuch."""
-    changed: dict[str, Any] = {}
+    allowed = dict(arguments)
     for name, value in arguments.items():
         if isinstance(value, GameSpec):
             if not value.secret_words:
                 _check_name(value.name)
-            changed[name] = ServedSpec(**{each.name: getattr(value, each.name) for each in fields(value)})
-        if name in ("strategy", "strategies", "score"):
-            _check_strategies(value)
-    return {**arguments, **changed}
-
-
-def allow_request(path: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The checked arguments of a request, with a limit for its search. Raises as `check_request` does."""
-    allowed = check_request(arguments)
+            allowed[name] = ServedSpec(**{each.name: getattr(value, each.name) for each in fields(value)})
+        if name in ("strategy", "strategies"):
+            for one in (value,) if isinstance(value, str) else value or ():
+                if own_file.is_own_name(one):
+                    raise InputError(f"{one[:40]!r} is read from a file; use the command line")
     if path == "chain":
         allowed["limit"] = KEEPING_NODES if allowed.get("keeping") else NODES
     if path == "solve" or allowed.get("rollouts") is not None:
@@ -140,13 +136,6 @@ def _check_name(name: str) -> None:
         raise TooMuch(
             f"{name} is too large for this server; {PLACES} is the largest number (the command line takes more)"
         )
-
-
-def _check_strategies(given: Any) -> None:
-    """Raise InputError for a strategy that is read from a file."""
-    for one in (given,) if isinstance(given, str) else given or ():
-        if own_file.is_own_name(one):
-            raise InputError(f"{one[:40]!r} is read from a file; use the command line")
 
 
 def _allow(amount: int, most: int, what: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 
-from sleuth.web.addresses import LOCAL
+from sleuth.web.addresses import LOCAL, ip_address
 from sleuth.web.page_files import POLICY
 from sleuth.web.refusal import Refusal
 
@@ -100,13 +99,7 @@ class Middleware:
         if found is None:
             return False
         name = found[1] or found[2]
-        if name in LOCAL or name in self.hosts:
-            return True
-        try:
-            ipaddress.ip_address(name)
-        except ValueError:
-            return False
-        return self.any_address
+        return name in LOCAL or name in self.hosts or (self.any_address and ip_address(name) is not None)
 
 
 def _place(origin: str) -> str | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import html
 import json
 import posixpath
 import re
@@ -57,7 +56,11 @@ class File(NamedTuple):
 
 def pack(files: Mapping[str, bytes]) -> dict[str, File]:
     """Path → file with its media type, compressed bytes and ETag."""
-    return {path: _file(path, content) for path, content in files.items()}
+    found = {}
+    for path, content in files.items():
+        packed = None if path.endswith((".png", ".bin")) else gzip.compress(content, mtime=0)
+        found[path] = File(TYPES[Path(path).suffix], content, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
+    return found
 
 
 def parts() -> dict[str, bytes]:
@@ -65,8 +68,11 @@ def parts() -> dict[str, bytes]:
     kept = (*(STATIC / "js").rglob("*.js"), *STATIC.glob("icon*"))
     files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in kept}
     style = re.sub(r"/\*.*?\*/\n?", "", "".join((STATIC / path).read_text("utf-8") for path in STYLES))
-    words = {f"texts/season.{language}.json": season_texts(language).encode() for language in LANGUAGES}
-    return {STYLE: style.encode(), **files, **words}
+    for language in LANGUAGES:  # the texts of the season view and its frame, which `js/season/words.js` fetches
+        sections = {name: texts(language)[name] for name in ("page", "frame", "menu")}
+        content = json.dumps(sections, ensure_ascii=False, separators=(",", ":"))
+        files[f"texts/season.{language}.json"] = content.encode()
+    return {STYLE: style.encode(), **files}
 
 
 def with_imports(module: str, files: Mapping[str, bytes]) -> list[str]:
@@ -79,20 +85,9 @@ def with_imports(module: str, files: Mapping[str, bytes]) -> list[str]:
     return paths
 
 
-def season_texts(language: str) -> str:
-    """The texts of the season view and its frame, which `js/season/words.js` fetches."""
-    sections = {name: texts(language)[name] for name in ("page", "frame", "menu")}
-    return json.dumps(sections, ensure_ascii=False, separators=(",", ":"))
-
-
 def version(files: Mapping[str, bytes]) -> str:
     """The first digits of a hash of some files and their paths."""
     return hashlib.sha256(b"".join(path.encode() + b"\0" + files[path] for path in sorted(files))).hexdigest()[:12]
-
-
-def shell(folder: str, files: Mapping[str, bytes]) -> list[str]:
-    """The paths that a service worker caches at once: all files except pictures."""
-    return ["./", *(folder + path for path in sorted(files) if not path.endswith(".png"))]
 
 
 def index(folder: str) -> str:
@@ -101,30 +96,6 @@ def index(folder: str) -> str:
     styles = "\n".join(f'<link rel="stylesheet" href="static/{path}">' for path in STYLES)
     text = text.replace(styles, f'<link rel="stylesheet" href="static/{STYLE}">')
     return re.sub(r'(?<=")static/', folder, text)
-
-
-def app_links(folder: str) -> tuple[str, ...]:
-    """The tags for an installable page."""
-    return (
-        '<link rel="manifest" href="manifest.webmanifest">',
-        f'<link rel="apple-touch-icon" href="{folder}icon-192.png">',
-    )
-
-
-def net_links(folder: str, public_url: str) -> tuple[str, ...]:
-    """The tags with the public address of the page."""
-    address = html.escape(public_url)
-    return (
-        f'<link rel="canonical" href="{address}">',
-        '<meta property="og:title" content="Sleuth">',
-        f'<meta property="og:url" content="{address}">',
-        f'<meta property="og:image" content="{address}{folder}icon-512.png">',
-    )
-
-
-def _file(path: str, content: bytes) -> File:
-    packed = None if path.endswith((".png", ".bin")) else gzip.compress(content, mtime=0)
-    return File(TYPES[Path(path).suffix], content, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
 
 
 def robots(public_url: str | None) -> bytes:

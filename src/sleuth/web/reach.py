@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import ipaddress
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
+
+from sleuth.web.addresses import ip_address
 
 BORDER = 4
 """Light squares around a code, as the standard wants."""
@@ -37,13 +38,6 @@ def is_local(host: str) -> bool:
     """Whether only this computer can reach the address."""
     address = ip_address(host)
     return host == "localhost" if address is None else address.is_loopback
-
-
-def ip_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """The IP address of a text; None for a name."""
-    with suppress(ValueError):
-        return ipaddress.ip_address(host)
-    return None
 
 
 def qr(text: str) -> list[str]:

@@ -121,15 +121,8 @@ def schema(hint: Any, within: tuple[Any, ...] = ()) -> dict[str, Any]:
         return {"type": "string"}
     if issubclass(kind, Mapping):
         return {"type": "object", "additionalProperties": schema(args[1], within)} if args else {"type": "object"}
-    if kind is tuple and args and args[-1] is not ...:
-        return {
-            "type": "array",
-            "items": {"anyOf": [schema(each, within) for each in dict.fromkeys(args)]},
-            "minItems": len(args),
-            "maxItems": len(args),
-        }
     if issubclass(kind, Sequence | Set):
-        return {"type": "array", "items": schema(args[0], within)}
+        return {"type": "array", "items": schema(Union[tuple(each for each in args if each is not ...)], within)}  # noqa: UP007
     return {"type": "array"}  # of numbers, as NumPy has it
 
 
@@ -161,17 +154,14 @@ def answer_schema(*results: Any) -> dict[str, Any]:
 
     Args:
         results: the class of the result, a union of some, or the function for users that returns it; several if it may
-            be each of them. A text names where a class is, below `sleuth`: "advice.values:Advice".
+            be each of them.
     """
     described = [answer(each) for one in results for each in _classes(one)]
     return described[0] if len(described) == 1 else {"anyOf": described}
 
 
 def _classes(kind: Any) -> Sequence[type[Result]]:
-    """The classes of a class, a union, or a place such as "tasks.advice:Advice"."""
+    """The classes of a class, a union, or what a function returns."""
     if isinstance(kind, FunctionType):
-        return _classes(get_type_hints(kind)["return"])
-    if isinstance(kind, str):
-        module, name = kind.split(":")
-        return _classes(getattr(import_module(f"sleuth.{module}"), name))
+        kind = get_type_hints(kind)["return"]
     return get_args(kind) if get_origin(kind) in UNIONS else (kind,)

@@ -49,12 +49,9 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
         listener.listen(QUEUED)
-    except (UnicodeError, TypeError):
+    except (UnicodeError, TypeError, socket.gaierror):
         listener.close()
-        raise InputError(f"--host {host!r} is not an address or the name of a computer") from None
-    except socket.gaierror as error:
-        listener.close()
-        raise InputError(f"--host {host!r} is not an address of this computer: {error.strerror}") from None
+        raise InputError(f"--host {host!r} is not an address or the name of this computer") from None
     except OSError as error:
         listener.close()
         reason = error.strerror or str(error)

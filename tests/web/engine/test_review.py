@@ -12,7 +12,7 @@ import sleuth
 from sleuth.core.position import Position
 from sleuth.games.registry import WORD_LEVELS
 from sleuth.tasks.table import task
-from sleuth.web.questions import Question
+from sleuth.web.questions import answer
 from sleuth.web.site.data import data_files
 from tests.node import Engine, engine_with, needs_node
 from tests.web.engine.games import OPENERS, OWN, STEPS, listing, same
@@ -58,7 +58,7 @@ def finished(name: str, rule: str, seed: int) -> dict[str, Any]:
 
 def review(body: dict[str, Any]) -> dict[str, Any]:
     """What Python says of a game."""
-    return Question(task("analyze")).read(body).answer()
+    return answer(task("analyze"), body)
 
 
 def differing(found: dict[str, Any], wanted: dict[str, Any]) -> set[str]:

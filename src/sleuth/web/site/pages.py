@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from sleuth import __version__
 from sleuth.errors import InputError
 from sleuth.web import page_files
+from sleuth.web.addresses import UNFIT
 from sleuth.web.site import data
 
 ALONE = "<p>This page answers by itself, and sends nothing anywhere."
@@ -59,20 +60,34 @@ def site(
         *([] if base is None else [f'<base href="{html.escape(base)}">']),
         f'<meta http-equiv="Content-Security-Policy" content="{html.escape(_policy(api, base))}">',
         f'<meta name="sleuth-site" content="{html.escape(json.dumps(about))}">',
-        *(page_files.app_links(folder) if installable else ()),
-        *([] if public_url is None else page_files.net_links(folder, public_url)),
         *(f'<link rel="modulepreload" href="{folder}{path}">' for path in first),
         *(f'<link rel="prefetch" href="{path}">' for path in (*engine, *first_data)),
     ]
-    page = _first(page_files.index(folder), lines)
+    if installable:
+        lines += [
+            '<link rel="manifest" href="manifest.webmanifest">',
+            f'<link rel="apple-touch-icon" href="{folder}icon-192.png">',
+        ]
+    if public_url is not None:
+        address = html.escape(public_url)
+        lines += [
+            f'<link rel="canonical" href="{address}">',
+            '<meta property="og:title" content="Sleuth">',
+            f'<meta property="og:url" content="{address}">',
+            f'<meta property="og:image" content="{address}{folder}icon-512.png">',
+        ]
+    mark = '<meta charset="utf-8">'  # a policy and a base hold for all that follows them
+    page = page_files.index(folder).replace(mark, "\n".join((mark, *lines)))
     if api is not None:
-        page = page.replace(ALONE, ASKING.format(_host(api)))
+        page = page.replace(ALONE, ASKING.format("its server" if api == OWN else urlsplit(api).netloc))
     files = {f"{folder}{path}": content for path, content in parts.items()}
     files |= {f"{data_folder}{path}": content for path, content in contents.items()}
     files["favicon.ico"] = parts["icon-192.png"]
     if installable:
-        shell = page_files.shell(folder, parts) + [
-            data_folder + name for name in contents if not name.startswith(LARGE)
+        shell = [
+            "./",
+            *(folder + path for path in sorted(parts) if not path.endswith(".png")),
+            *(data_folder + name for name in contents if not name.startswith(LARGE)),
         ]
         files["manifest.webmanifest"] = page_files.manifest(folder, base or "./").encode()
         name = page_files.version({**files, "": page.encode()})
@@ -91,12 +106,6 @@ def install_page() -> str | None:
     )
 
 
-def _first(page: str, lines: list[str]) -> str:
-    """The page with lines at the beginning of its head, where a policy and a base hold for all that follows."""
-    mark = '<meta charset="utf-8">'
-    return page.replace(mark, "\n".join((mark, *lines)))
-
-
 def _policy(api: str | None, base: str | None) -> str:
     """The content security policy: the page loads only its own files, and answers of one server."""
     return page_files.POLICY.replace("base-uri 'none'", "base-uri 'self'" if base else "base-uri 'none'") + (
@@ -104,17 +113,8 @@ def _policy(api: str | None, base: str | None) -> str:
     )
 
 
-def _host(api: str) -> str:
-    return "its server" if api == OWN else urlsplit(api).netloc
-
-
 def base_path(base: str) -> str:
     """The path of --base with a slash at both ends. Raises InputError."""
-    if (
-        not base.startswith("/")
-        or base.startswith("//")
-        or urlsplit(base).path != base
-        or set(base) & set(" ;,'\"<>\\")
-    ):
+    if not base.startswith("/") or base.startswith("//") or urlsplit(base).path != base or UNFIT & {*base}:
         raise InputError(f"--base {base!r} is not a path; write one that begins with a slash, such as /sleuth/")
     return f"{base.rstrip('/')}/"
