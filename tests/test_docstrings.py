@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass, replace
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import pytest
 
@@ -98,20 +97,12 @@ def names_raised(node: ast.AST) -> set[str]:
 
 
 def returned(function: Callable[..., Any]) -> Iterator[type]:
-    """The classes of Sleuth that a function returns, from the module that defines it or imports it for types."""
-    module = function.__module__
-    source = ast.parse(inspect.getsource(sys.modules[module]))
-    homes = {
-        alias.asname or alias.name: f"{node.module}.{alias.name}"
-        for node in ast.walk(source)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    for name in re.findall(r"\b[A-Z]\w+", str(inspect.signature(function).return_annotation)):
-        home, _, own = homes.get(name, f"{module}.{name}").rpartition(".")
-        kind = getattr(import_module(home), own)
-        if isinstance(kind, type) and home.startswith("sleuth."):
-            yield kind
+    """The classes of Sleuth that a function returns."""
+    left = [get_type_hints(function)["return"]]
+    for one in left:  # grows meanwhile
+        left += get_args(one)
+        if isinstance(one, type) and one.__module__.startswith("sleuth."):
+            yield one
 
 
 RESULTS = {each.__qualname__: each for function in FUNCTIONS.values() for each in returned(function)}

@@ -35,6 +35,7 @@ KINDS: dict[str, Callable[..., Contract]] = {
 BY_NAME = (
     ("sleuth", "sleuth.", "the front door fetches a name when it is used"),
     ("sleuth.core", "sleuth.", "as above"),
+    ("sleuth.results", "sleuth.", "as above, for annotations: tasks say by it what they return"),
     ("sleuth.season", "sleuth.tasks", "as above: the engines inside know nothing of it"),
     ("sleuth.strategies", "sleuth.exact.objective", "as above: it names an objective, as it names strategies"),
     ("sleuth.core.game", "sleuth.advice.advisor", "a game gives who advises in it and knows nothing of it"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
+from sleuth import results
 from sleuth.advice import MOST_SHOWN
 from sleuth.advice.choose import ranking_strategy
 from sleuth.core.game import Game
-from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.squares import THEME, theme_of
@@ -19,7 +19,6 @@ from sleuth.tasks.reading import spec_of
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
-    from sleuth.review.analysis import Analysis
     from sleuth.strategies.ranked import Ranked
 
 
@@ -33,7 +32,7 @@ def analyze(
     strategy: StrategyLike | None = None,
     top: Annotated[int, Range(0, MOST_SHOWN)] = 3,
     progress: Watch | None = None,
-) -> Analysis:
+) -> results.Analysis:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 
     Args:
@@ -72,9 +71,6 @@ def analyze(
     )
     theme = theme_of(text or "") or THEME
     return replace(found, notes=finished.notes, headline=finished.headline, theme=theme)
-
-
-late_types(analyze, Analysis="review.analysis:Analysis")
 
 
 def analyst_of(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Ranked:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sleuth import results
 from sleuth.core.inputs.plain import count_noun
 from sleuth.core.rules import texts_of
 from sleuth.errors import InputError, SleuthError
-from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
@@ -18,10 +18,8 @@ from sleuth.tasks.kinds import GameLike, Natural, Turns
 from sleuth.tasks.reading import spec_of
 
 if TYPE_CHECKING:
-    from sleuth.advice.boards_advice import BoardsAdvice
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
-    from sleuth.playing.played_games import BoardsPlayed
     from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
     from sleuth.strategies.ranked import Ranked
@@ -37,7 +35,7 @@ def boards(
     game: GameLike = DAILY,
     limit: Natural | None = None,
     strategy: StrategyLike | None = None,
-) -> BoardsAdvice:
+) -> results.BoardsAdvice:
     """Solve several answers at once, as in Quordle: one guess for all boards.
 
     Args:
@@ -73,7 +71,7 @@ def play_boards(
     seed: Natural | None = None,
     limit: Natural | None = None,
     strategy: StrategyLike | None = None,
-) -> BoardsPlayed:
+) -> results.BoardsPlayed:
     """Let a strategy play on several boards at once, against random secrets or those that are given.
 
     Args:
@@ -98,10 +96,6 @@ def play_boards(
     while not session.over:
         session.ask_advisor()
     return session.boards_played()
-
-
-late_types(boards, BoardsAdvice="advice.boards_advice:BoardsAdvice")
-late_types(play_boards, BoardsPlayed="playing.played_games:BoardsPlayed")
 
 
 def new_boards(

@@ -28,8 +28,6 @@ Use: TypeAlias = Literal["secrets", "guesses"]
 """The words of a game from which a chain is built."""
 ChainRule: TypeAlias = Literal["strict", "letters", "official", "hard"]
 """The rule of a chain, which is not that of its game; the name hard means official."""
-SURVIVAL_LIMIT = 5_000_000
-"""Nodes of a search for survival, if no limit is given."""
 
 
 @dataclass(frozen=True)
@@ -145,5 +143,5 @@ def longest_chain(
         if not keeping:
             chain = longest.longest_chain(words, secrets, limit=limit, **options)
             return ChainFound(spec.build(), use, chain)
-        found = survival(words, secrets, limit=limit or SURVIVAL_LIMIT, **options)
+        found = survival(words, secrets, limit=limit or 5_000_000, **options)
     return ChainFound(spec.build(), use, found.chain, found.first(top))

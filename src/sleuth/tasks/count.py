@@ -13,9 +13,6 @@ from sleuth.games import permutation_counts as counting
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Range
 
-LARGEST_N = 200
-LARGEST_SUITS = 26
-SUCCESS = "success"
 Numbers: TypeAlias = Literal["eulerian", "suited", "f", "pots", "typeb"]
 """A table of `permutation_counts.TABLES`."""
 Kind: TypeAlias = Literal["eulerian", "suited", "f", "pots", "typeb", "success"]
@@ -137,10 +134,10 @@ def eulerian(n: int = 8, *, what: Literal["success"], suits: int | None = None) 
 
 @task
 def eulerian(
-    n: Annotated[int, Range(1, LARGEST_N)] = 8,
+    n: Annotated[int, Range(1, 200)] = 8,
     *,
     what: Kind = "eulerian",
-    suits: Annotated[int, Range(1, LARGEST_SUITS)] | None = None,
+    suits: Annotated[int, Range(1, 26)] | None = None,
 ) -> Table | Success:
     """Compute exact numbers: a table of Eulerian or related numbers, or the success of circular shift.
 
@@ -155,7 +152,7 @@ def eulerian(
     Raises:
         InputError: numbers that there are not, or suits of numbers that have none.
     """
-    if what == SUCCESS:
+    if what == "success":
         return _success(n, suits or 1)
     table = counting.TABLES[what]
     if suits is not None and not table.suited:

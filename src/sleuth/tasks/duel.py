@@ -9,8 +9,8 @@ from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
+from sleuth import results
 from sleuth.errors import InputError
-from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import best_so_far_task
 from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Range, Workers
@@ -23,7 +23,7 @@ from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
-    from sleuth.duels.equilibrium import Equilibrium, LowerProof
+    from sleuth.duels.equilibrium import LowerProof
     from sleuth.duels.generate import DuelProgress
     from sleuth.duels.weights import Weighing
 
@@ -54,7 +54,7 @@ def duel(
     executor: Workers | None = None,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,
-) -> Equilibrium:
+) -> results.Equilibrium:
     """Find how hard the codemaker can make a game by choosing the secret, and how the codebreaker should mix trees.
 
     If the work is cancelled, the round under way is given up: the bounds are those of the rounds before. A lower bound
@@ -150,9 +150,6 @@ def duel(
     if out is not None and not (found.proved and found.proof is None):  # else it was cancelled
         files.write(Path(out), duel_certificate.build(found))
     return found
-
-
-late_types(duel, Equilibrium="duels.equilibrium:Equilibrium")
 
 
 def duel_spec(game: GameLike | GameSpec) -> GameSpec:

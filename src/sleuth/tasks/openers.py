@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from sleuth import results
 from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import InputError
-from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.strategies.registry import ScoreFunction, ranking
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Positive
 from sleuth.tasks.reading import spec_of
 from sleuth.work.progress import Watch, with_label
-
-if TYPE_CHECKING:
-    from sleuth.advice.values import Suggestion
-    from sleuth.strategies.coverage import Coverage
 
 USUAL = "p:-0.5"
 """The score that ranks openers."""
@@ -40,8 +35,8 @@ class RankedOpeners(Result):
     rule: str
     prior: str
     score: str
-    openers: tuple[Suggestion, ...]
-    ranking: Coverage
+    openers: tuple[results.Suggestion, ...]
+    ranking: results.Coverage
 
     schema = "openers"
     rows_of = "openers"
@@ -49,9 +44,6 @@ class RankedOpeners(Result):
     def __repr__(self) -> str:
         best = f", best {self.openers[0].guess}" if self.openers else ""
         return f"<RankedOpeners: {len(self.openers):,} of {self.game} by {self.score}{best}>"
-
-
-late_types(RankedOpeners, Suggestion="advice.values:Suggestion", Coverage="strategies.coverage:Coverage")
 
 
 @task

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
+from sleuth import results
 from sleuth.advice import HINTS
 from sleuth.errors import InputError
-from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
@@ -16,7 +16,6 @@ from sleuth.tasks.reading import spec_of
 
 if TYPE_CHECKING:
     from sleuth.playing.played_games import Played
-    from sleuth.playing.session import Session
 
 Ties: TypeAlias = Literal["least-informative", "leftmost-clue"]
 """How an adversary chooses among equal parts."""
@@ -37,7 +36,7 @@ def play(
     watch: bool = False,
     gave_up: bool = False,
     hint: Annotated[int, Range(0, HINTS)] = 0,
-) -> Session:
+) -> results.Session:
     """Play a game: against the secret of a seed, which is drawn if none is given, a named one, or an adversary.
 
     Args:
@@ -82,9 +81,6 @@ def play(
     return session
 
 
-late_types(play, Session="playing.session:Session")
-
-
 def new_session(
     game: GameLike | GameSpec,
     *,
@@ -95,7 +91,7 @@ def new_session(
     limit: int | None,
     strategy: StrategyLike | None,
     watch: bool,
-) -> Session:
+) -> results.Session:
     """The game before its first guess, by the arguments of `play`. Raises what `play` raises."""
     from sleuth.playing.codemakers import random_seed
     from sleuth.playing.session import Session
@@ -110,6 +106,6 @@ def new_session(
     return session
 
 
-def snapshot(session: Session, hint: int = 0) -> Played:
+def snapshot(session: results.Session, hint: int = 0) -> Played:
     """The game so far, with the hint of this level; 0: none."""
     return session.played(session.hint(hint) if hint and not session.over else None)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sleuth import results
 from sleuth.errors import InputError
 from sleuth.exact import objective as objectives
-from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.tasks.convert import best_so_far_task
 from sleuth.tasks.kinds import File, GameLike, Guess, Jobs, ObjectiveLike, Positive, Seconds, Turns, Workers
 from sleuth.tasks.reading import check_lists, check_two_files, spec_of
@@ -20,7 +20,6 @@ from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.exact.root_search import SearchProgress
-    from sleuth.exact.solution import Solution
 
 
 @best_so_far_task
@@ -41,7 +40,7 @@ def solve(
     ledger: File | None = None,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,
-) -> Solution:
+) -> results.Solution:
     """Find the best decision tree of a game, with the proof that none is better.
 
     Args:
@@ -129,9 +128,6 @@ def solve(
         ledger=kept,
         files=tuple(written),
     )
-
-
-late_types(solve, Solution="exact.solution:Solution")
 
 
 def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-FIELD = r"`([a-z][a-z_]*)`"
-
 
 def substitute(text: str, names: Mapping[str, str]) -> str:
     """A text with the field names of an edge; other names stay as they are.
@@ -14,4 +12,4 @@ def substitute(text: str, names: Mapping[str, str]) -> str:
     >>> substitute("try `rule` free; `sleuth games` lists more", {"rule": "--rule"})
     'try --rule free; `sleuth games` lists more'
     """
-    return re.sub(FIELD, lambda found: names.get(found[1], found[0]), text)
+    return re.sub(r"`([a-z][a-z_]*)`", lambda found: names.get(found[1], found[0]), text)

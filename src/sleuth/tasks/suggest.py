@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
+from sleuth import results
 from sleuth.advice import BEST, HINTS, LOSS, MOST_LOSS, MOST_SHOWN
 from sleuth.advice.by_book import by_book, in_book
 from sleuth.advice.choose import advisor
 from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
-from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import Parameter, task
 from sleuth.tasks.kinds import GameLike, Guess, Range, Turns
 from sleuth.tasks.reading import read_turns, spec_of
 from sleuth.work.progress import Watch, with_label
-
-if TYPE_CHECKING:
-    from sleuth.advice.codebreaker import CodebreakerAdvice
-    from sleuth.advice.hints import Hints
-    from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.values import Advice
 
 HINT = Parameter(
     name="hint",
@@ -46,7 +40,7 @@ def suggest(
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
     words: Literal["all", "familiar"] = "all",
     progress: Watch | None = None,
-) -> Advice | CodebreakerAdvice | PatternLeft:
+) -> results.Advice | results.CodebreakerAdvice | results.PatternLeft:
     """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list.
 
     Args:
@@ -94,7 +88,7 @@ def hints(
     words: Literal["all", "familiar"] = "all",
     hint: Annotated[int, Range(1, HINTS)] = HINTS,
     progress: Watch | None = None,
-) -> Hints:
+) -> results.Hints:
     """Give hints about the next guess, the vaguest first; the last one names it.
 
     Args:
@@ -135,12 +129,3 @@ def _check(strategy: StrategyLike | None, loss: int, words: str) -> None:
     for name, value, usual in (("loss", loss, LOSS), ("words", words, "all")):
         if value != usual and strategy not in (None, BEST):
             raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {strategy}")
-
-
-late_types(
-    suggest,
-    Advice="advice.values:Advice",
-    CodebreakerAdvice="advice.codebreaker:CodebreakerAdvice",
-    PatternLeft="advice.pattern:PatternLeft",
-)
-late_types(hints, Hints="advice.hints:Hints")

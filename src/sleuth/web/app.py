@@ -44,8 +44,6 @@ THROWN_AWAY = 16 << 20
 """Bytes that we still read of a body that is too large, so that the client sees the refusal."""
 FOLDERS = ("/static/", "/data/")
 """Prefixes of paths of files."""
-DAY = 86_400
-"""Seconds for which a browser caches that a page of another origin may ask."""
 
 
 def application(
@@ -86,7 +84,7 @@ def application(
                 allow_origins=sites,
                 allow_methods=["GET", "POST"],
                 allow_headers=["content-type"],
-                max_age=DAY,
+                max_age=86_400,  # a day
             )
         ],
         exception_handlers=dict.fromkeys((HTTPException, Refusal, ClientDisconnect, Exception), _failed),

@@ -14,8 +14,6 @@ from sleuth.web.questions import QUESTIONS, shape
 from sleuth.web.refusal import Error
 from sleuth.web.schema import answer_schema, schema
 
-DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history."
-
 
 class Health(NamedTuple):
     """Whether all is compiled."""
@@ -64,7 +62,11 @@ def description() -> dict[str, Any]:
     shapes = {_title(path): bodies.schema(task) for path, task in QUESTIONS.items()}
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Sleuth", "description": DESCRIPTION, "version": __version__},
+        "info": {
+            "title": "Sleuth",
+            "description": "Answers about games of deduction. Stateless: every question holds the whole history.",
+            "version": __version__,
+        },
         "paths": lookups | questions,
         "components": {"schemas": {"Refused": REFUSED, "Turn": bodies.TURN_SCHEMA} | shapes},
     }

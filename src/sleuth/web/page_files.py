@@ -40,9 +40,6 @@ TYPES = {
 }
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 """The content security policy: nothing from other hosts, and no inline scripts."""
-HASH_DIGITS = 16
-"""Digits of the hash with which the service worker detects a damaged file."""
-ICONS = (("icon.svg", "any"), ("icon-192.png", "192x192"), ("icon-512.png", "512x512"))
 
 
 class File(NamedTuple):
@@ -105,7 +102,8 @@ def robots(public_url: str | None) -> bytes:
 
 def manifest(folder: str, scope: str) -> str:
     """The manifest with which a browser installs the page. scope: path of the page; "./": that of the manifest."""
-    icons = [{"src": folder + name, "sizes": sizes, "type": TYPES[Path(name).suffix]} for name, sizes in ICONS]
+    sizes = {"icon.svg": "any", "icon-192.png": "192x192", "icon-512.png": "512x512"}
+    icons = [{"src": folder + name, "sizes": each, "type": TYPES[Path(name).suffix]} for name, each in sizes.items()]
     return json.dumps(
         {
             "name": "Sleuth: games of deduction",
@@ -128,7 +126,7 @@ def service_worker(name: str, folders: Mapping[str, Mapping[str, bytes]], shell:
     keep from the start.
     """
     hashes = {
-        folder + path: hashlib.sha256(content).hexdigest()[:HASH_DIGITS]
+        folder + path: hashlib.sha256(content).hexdigest()[:16]  # to detect a damaged file
         for folder, files in folders.items()
         for path, content in files.items()
     }

@@ -8,8 +8,6 @@ from contextlib import suppress
 
 from sleuth.web.addresses import ip_address
 
-BORDER = 4
-"""Light squares around a code, as the standard wants."""
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses of documentation: the way there is the way into the network. Nothing is sent."""
 BLOCKS = {"00": " ", "01": "▄", "10": "▀", "11": "█"}
@@ -44,7 +42,7 @@ def qr(text: str) -> list[str]:
     """The QR code of a text: a row of 0 and 1 (dark) for each line of squares, with the light border around them."""
     import segno  # only a server that others reach needs it
 
-    return ["".join(map(str, row)) for row in segno.make_qr(text).matrix_iter(border=BORDER)]
+    return ["".join(map(str, row)) for row in segno.make_qr(text).matrix_iter(border=4)]  # as the standard wants
 
 
 def draw(rows: Sequence[str]) -> str:

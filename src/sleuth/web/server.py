@@ -16,11 +16,6 @@ from sleuth.web.app import application
 from sleuth.web.reach import is_local, url
 from sleuth.web.workers import Workers
 
-HEADER_BYTES = 16 * 1024
-IDLE_SECONDS = 10
-"""Seconds after which an idle connection is closed."""
-CLOSING_SECONDS = 10
-"""Seconds for open answers when the server ends; a busy machine stops their work late."""
 QUEUED = 512
 """Connections that wait to be taken."""
 
@@ -111,8 +106,8 @@ def configuration(app: object) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1"),
-        timeout_keep_alive=IDLE_SECONDS,
+        timeout_keep_alive=10,
         backlog=QUEUED,
-        h11_max_incomplete_event_size=HEADER_BYTES,
-        timeout_graceful_shutdown=CLOSING_SECONDS,
+        h11_max_incomplete_event_size=16 * 1024,
+        timeout_graceful_shutdown=10,  # a busy machine stops the work of open answers late
     )

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Thread
-from typing import Any, TypeAlias
+from typing import Any
 
 from starlette.requests import ClientDisconnect
 
@@ -24,8 +24,6 @@ from sleuth.web.addresses import client_of
 from sleuth.web.limits import MEMORY, SECONDS
 from sleuth.web.refusal import RETRY, Refusal, own_error
 
-Gone: TypeAlias = Callable[[], Awaitable[object]]
-"""Returns once the client has left."""
 DELAY = 2.0
 """Seconds before the fork server starts, so that the browser can open the page first."""
 PLACES, EACH = 128, 16
@@ -108,8 +106,11 @@ class Workers:
         for idle in self._idle:
             idle.end()
 
-    async def answer(self, path: str, body: bytes, gone: Gone, client: str) -> bytes:
-        """The answer as JSON; the work for it ends when its client leaves. Raises Refusal, or ClientDisconnect."""
+    async def answer(self, path: str, body: bytes, gone: Callable[[], Awaitable[object]], client: str) -> bytes:
+        """The answer as JSON; the work for it ends when its client leaves. Raises Refusal, or ClientDisconnect.
+
+        gone: returns once the client has left.
+        """
         client = client_of(client)
         if self.held.total() >= PLACES or (client and self.held[client] >= EACH):
             raise Refusal(503, "Busy", "too many questions wait for an answer; ask again later", RETRY)

@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from sleuth.games.show import Couple
     from sleuth.season.play.rollouts import Rollouts
 
-USUAL_PRIZE = 200_000
-MOST_PRIZE = 10**12
-
 
 @dataclass(frozen=True, kw_only=True)
 class Advised(Result, WeekAdvice):
@@ -101,7 +98,7 @@ def advise(
     by: Literal["chance", "bits", "left"] = "chance",
     weeks: Weeks = 10,
     top: Positive = 5,
-    prize: Annotated[int, Range(0, MOST_PRIZE)] | None = None,
+    prize: Annotated[int, Range(0, 10**12)] | None = None,
     currency: str | None = None,
     rollouts: Positive | None = None,
     seconds: Seconds | None = None,
@@ -145,7 +142,7 @@ def advise(
     known, words = open_season(season, until, exclusive, language), SeasonWords(language)
     refuse_clash(season, known, words)
     couples = tuple(_couples(known, offered, "`offered`")), tuple(_couples(known, seated, "`seated`"))
-    stake = next((each for each in (prize, known.pot) if each is not None), USUAL_PRIZE)
+    stake = next((each for each in (prize, known.pot) if each is not None), 200_000)
     advice = _advice(known, weeks, *couples, top, by, stake)
     advice = replace(
         advice,
