@@ -120,9 +120,9 @@ def build_game(spec: GameSpec) -> Game:
     listed, size = game.make_listing, game.rules.size
 
     def listing() -> Listing:
-        _allow(size**2, most, f"pairs of a secret and a guess of {spec.name}")
+        _allow_pairs(size**2, most, spec.name)
         made = listed()
-        _allow(len(made.secrets) * len(made.guesses), most, f"pairs of a secret and a guess of {spec.name}")
+        _allow_pairs(len(made.secrets) * len(made.guesses), most, spec.name)
         return replace(made, tabled=False) if spec.secret_words else made  # a table of each list would fill the disk
 
     return game.but(make_listing=listing)
@@ -138,7 +138,10 @@ def _check_name(name: str) -> None:
         )
 
 
-def _allow(amount: int, most: int, what: str) -> None:
-    if amount > most:
-        shown = f"{amount:,}" if amount < 10**15 else "far too many"
-        raise TooMuch(f"{shown} {what}: this server allows {most:,}; ask for less, or use the command line")
+def _allow_pairs(pairs: int, most: int, name: str) -> None:
+    if pairs > most:
+        shown = f"{pairs:,}" if pairs < 10**15 else "far too many"
+        raise TooMuch(
+            f"{shown} pairs of a secret and a guess of {name}: this server allows {most:,}; ask for less, or use the "
+            "command line"
+        )
