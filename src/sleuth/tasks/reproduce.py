@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -21,7 +20,6 @@ from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
 from sleuth.work.stop import CancelEvent
-from sleuth.work.team import Team
 
 
 @dataclass(frozen=True, repr=False)
@@ -97,7 +95,11 @@ def reproduce(
     found: list[PublishedValue] = []
     with workers(jobs, executor) as team:
         if figures is not None:
-            return Reproduction(source, (), tuple(_draw_figures(source, Path(figures), team)))
+            paper, folder = paper_of(source), Path(figures)
+            if not hasattr(paper, "figures"):
+                raise InputError(f"{source} has no figures that Sleuth draws; graafsma2022 has two")
+            folder.mkdir(parents=True, exist_ok=True)
+            return Reproduction(source, (), tuple(paper.figures(folder, team)))
         checks = paper_of(source).checks
         for check in checks(team) if "team" in inspect.signature(checks).parameters else checks():
             stop.check()
@@ -110,12 +112,3 @@ def reproduce(
 def paper_of(source: str) -> Any:
     """The module of a source."""
     return import_module(f"sleuth.papers.{source}")
-
-
-def _draw_figures(source: str, folder: Path, team: Team) -> Iterator[Path]:
-    """Draw the figures of a source, and yield the file of each. Raises InputError for a source without figures."""
-    paper = paper_of(source)
-    if not hasattr(paper, "figures"):
-        raise InputError(f"{source} has no figures that Sleuth draws; graafsma2022 has two")
-    folder.mkdir(parents=True, exist_ok=True)
-    yield from paper.figures(folder, team)

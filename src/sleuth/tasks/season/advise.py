@@ -26,8 +26,7 @@ from sleuth.tasks.kinds import (
     Seconds,
     Weeks,
 )
-from sleuth.tasks.season.reading import open_season, refuse_clash
-from sleuth.text.season.words import SeasonWords
+from sleuth.tasks.season.reading import open_possible
 from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
 
@@ -139,8 +138,7 @@ def advise(
     """
     from sleuth.text.season.why import why_booth, why_seating
 
-    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
-    refuse_clash(season, known, words)
+    known, words = open_possible(season, until, exclusive, language)
     couples = tuple(_couples(known, offered, "`offered`")), tuple(_couples(known, seated, "`seated`"))
     stake = next((each for each in (prize, known.pot) if each is not None), 200_000)
     advice = _advice(known, weeks, *couples, top, by, stake)

@@ -10,8 +10,7 @@ from sleuth.season.model.messages import translate_errors
 from sleuth.season.results import Explanation
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
-from sleuth.tasks.season.reading import Worded, open_season, refuse_clash
-from sleuth.text.season.words import SeasonWords
+from sleuth.tasks.season.reading import Worded, open_possible
 from sleuth.work.progress import Watch, stepping
 
 
@@ -75,8 +74,7 @@ def explain(
 
     if not (a and b):
         raise InputError("name both of the couple, as in Alex and Kai")
-    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
+    known, words = open_possible(season, until, exclusive, language)
     with translate_errors(language):
         couple = couple_of(known, a, b, f"{a} {b}")
-    refuse_clash(season, known, words)
     return Explained.of(reasons(known, couple, done=stepping(progress, "counts", 100)), known, words)

@@ -35,13 +35,19 @@ def open_season(
         return season.reading(READINGS[exclusive])
 
 
-def refuse_clash(source: SeasonSource, season: Season, words: SeasonWords) -> None:
-    """Raise InconsistentHistory if no matching fits a season; the message names the clash or the way to find it."""
+def open_possible(
+    source: SeasonSource, until: str | None, exclusive: Reading, language: Language
+) -> tuple[Season, SeasonWords]:
+    """The season, as `open_season` has it, and the texts of the language.
+
+    Raises InconsistentHistory if no matching fits; the message names the clash or the way to find it.
+    """
     from sleuth.season.count.join import odds
     from sleuth.text.season.prose import clash
 
+    season, words = open_season(source, until, exclusive, language), SeasonWords(language)
     if odds(season).total:
-        return
+        return season, words
     if isinstance(source, Mapping | Season):
         raise clash(season, words)
     raise InconsistentHistory(words("nothing left", file=source))

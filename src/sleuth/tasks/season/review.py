@@ -8,8 +8,7 @@ from sleuth.core.results import shown
 from sleuth.season.results import Review
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Reading, SeasonSource, Weeks
-from sleuth.tasks.season.reading import Worded, open_season, refuse_clash
-from sleuth.text.season.words import SeasonWords
+from sleuth.tasks.season.reading import Worded, open_possible
 from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
 
@@ -67,7 +66,6 @@ def review(
     """
     from sleuth.season.play.review import review as choices_of
 
-    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
-    refuse_clash(season, known, words)
+    known, words = open_possible(season, until, exclusive, language)
     found = choices_of(known, weeks=weeks, done=stepping(progress, "events", len(known.events)))
     return ReviewedSeason.of(found, known, words)

@@ -8,8 +8,7 @@ from typing import Annotated, Any
 from sleuth.season.results import Scenario
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Range, Reading, SeasonSource
-from sleuth.tasks.season.reading import Worded, open_season, refuse_clash
-from sleuth.text.season.words import SeasonWords
+from sleuth.tasks.season.reading import Worded, open_possible
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -65,6 +64,5 @@ def scenarios(
     """
     from sleuth.season.reasons.scenarios import scenarios as tree_of
 
-    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
-    refuse_clash(season, known, words)
+    known, words = open_possible(season, until, exclusive, language)
     return Scenarios.of(tree_of(known, depth=depth), known, words)
