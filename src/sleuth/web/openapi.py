@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -34,15 +33,14 @@ class Reach(NamedTuple):
     qr: list[str] | None
 
 
-REFUSED = {"type": "object", "properties": {"error": schema(Error)}, "required": ["error"]}
-LOOKUPS: Mapping[str, tuple[str, dict[str, Any]]] = {
-    "/api/health": ("Whether all is compiled", schema(Health)),
-    "/api/ready": ("Whether it answers at full speed; 503: not yet", schema(Health)),
-    f"{API}/games": ("Everything that can be named", answer_schema(Names)),
-    f"{API}/season/example": ("The example season, as a season file has it", {"type": "object"}),
-    f"{API}/reach": ("Where other computers find the page", schema(Reach)),
+LOOKUPS = {
+    "/api/health": ("Whether all is compiled", Health),
+    "/api/ready": ("Whether it answers at full speed; 503: not yet", Health),
+    f"{API}/games": ("Everything that can be named", Names),
+    f"{API}/season/example": ("The example season, as a season file has it", dict),
+    f"{API}/reach": ("Where other computers find the page", Reach),
 }
-"""Path → what it answers to GET, and the form of the answer."""
+"""Path → what it answers to GET, and the type of the answer."""
 REFUSALS = {
     400: "The body is not valid JSON.",
     403: "The Host or the Origin is foreign.",
@@ -60,6 +58,7 @@ def description() -> dict[str, Any]:
     lookups = {path: {"get": _get(path, *each)} for path, each in LOOKUPS.items()}
     questions = {f"{API}/{path}": {"post": _post(path, task)} for path, task in QUESTIONS.items()}
     shapes = {_title(path): bodies.schema(task) for path, task in QUESTIONS.items()}
+    refused = {"type": "object", "properties": {"error": schema(Error)}, "required": ["error"]}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -68,12 +67,13 @@ def description() -> dict[str, Any]:
             "version": __version__,
         },
         "paths": lookups | questions,
-        "components": {"schemas": {"Refused": REFUSED, "Turn": bodies.TURN_SCHEMA} | shapes},
+        "components": {"schemas": {"Refused": refused, "Turn": bodies.TURN_SCHEMA} | shapes},
     }
 
 
-def _get(path: str, summary: str, shape: dict[str, Any]) -> dict[str, Any]:
-    answers = dict.fromkeys(("200", "503") if path == "/api/ready" else ("200",), _json(summary, shape))
+def _get(path: str, summary: str, kind: type) -> dict[str, Any]:
+    form = _json(summary, answer_schema(kind) if kind is Names else schema(kind))
+    answers = dict.fromkeys(("200", "503") if path == "/api/ready" else ("200",), form)
     return {"operationId": path.removeprefix(API)[1:].replace("/", "-"), "summary": summary, "responses": answers}
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from sleuth.errors import SleuthError
-from sleuth.playing.played_games import Played
 from sleuth.tasks import spelling
 from sleuth.tasks.convert import parameters
 from sleuth.tasks.play import snapshot
@@ -70,6 +69,8 @@ def answer(task: Task, body: Any) -> dict[str, Any]:
 
 def shape(task: Task) -> dict[str, Any]:
     """The JSON Schema of the answer."""
+    from sleuth.playing.played_games import Played
+
     return answer_schema(Played if task.path == "play" else task.function, *[hints] * (task.path == "suggest"))
 
 
