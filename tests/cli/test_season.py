@@ -146,7 +146,8 @@ def test_percentages_are_never_rounded_to_certainty():
 def test_names_are_cut_but_told_apart():
     assert short_names(["Alexander", "Alexandra"], 4) == ["Alexande", "Alexandr"]
     assert short_names(["Ann", "Anna"], 4) == ["Ann", "Anna"]
-    assert short_names(["Maria", "Marta", "Jo"], 8) == ["Mari", "Mart", "Jo"]
+    assert short_names(["Maria", "Marta", "Jo"], 3) == ["Mari", "Mart", "Jo"]
+    assert short_names(["Al", "Alexander"], 4) == ["Al", "Alex"]
 
 
 def test_names_that_are_formulas_are_texts_in_csv(run):
@@ -178,14 +179,23 @@ def test_markdown_csv_and_a_picture(run):
     assert run("odds", "example", "--plot", "a.txt")[0] == 2
 
 
-def test_names_that_begin_alike_head_their_own_columns(run, example):
-    example["side_b"][:2] = ["Christina", "Christian"]
-    example["events"] = []
+def test_first_names_head_the_columns_whole_or_cut_with_a_key(run, example, monkeypatch):
+    names = ["Christina Moss", "Christian", "Jo", "Alexandra", "Ann Lee", "Ann Moss", "Kim", "Robin", "Sam", "Toni"]
+    example |= {"side_b": names, "events": []}
     example.pop("final_matches")
-    lines = run("odds", write("alike.json", example))[1].splitlines()
-    head = next(line for line in lines if "Chris" in line).split()
-    assert head[:2] == ["Christin", "Christia"]
-    assert len(set(head)) == 10
+    file = write("alike.json", example)
+
+    def heads_and_key(columns: int) -> tuple[str, str]:
+        monkeypatch.setenv("COLUMNS", str(columns))
+        lines = run("odds", file)[1].splitlines()
+        return next(line for line in lines if "Chris" in line).strip(), lines[-1]
+
+    heads, last = heads_and_key(120)
+    assert heads == "Christina Christian   Jo Alexandra Ann Lee Ann Moss  Kim Robin  Sam Toni"
+    assert last.startswith("Jules ")
+    heads, last = heads_and_key(70)
+    assert heads == "Christin Christia   Jo Alex Ann L Ann M  Kim Robi  Sam Toni"
+    assert last == "Lee, Ann M: Ann Moss, Robi: Robin"  # the end of the key, which takes two lines
 
 
 def test_names_are_shown_and_never_obeyed(run, example):
@@ -283,7 +293,7 @@ def test_an_explanation(run):
     payload = json.loads(run("explain", "example", "Alex", "Kai", "--json")[1])
     assert (payload["probability"], payload["events"], payload["smallest"]) == (0, [6], True)
     assert payload["proof"]["contradiction"]["rule"] == "too-many-lights"
-    assert "counts by its matchings" in run("explain", "example", "Alex", "Lou", "--until", "w2")[1]
+    assert "fits more of the matchings left is likelier" in run("explain", "example", "Alex", "Lou", "--until", "w2")[1]
 
 
 @pytest.mark.thorough
@@ -448,6 +458,17 @@ def test_a_season_that_is_over_gets_no_advice(run):
         "Die Staffel ist vorbei: Woche 4 von 4"
         in run("advise", "example", "--until", "w4", "--weeks", "4", "--lang", "de")[1]
     )
+
+
+def test_advice_for_an_earlier_week_is_one_that_can_be_had(run):
+    """Event 10 is of week 5, and the season ends with week 3: the last week to advise on is 3."""
+    out = run("advise", "example", "--weeks", "3", "--until", "w5")[1]
+    assert out.startswith("The season is over: week 3 of 3 is past.")
+    assert "--until w2;" in out
+    assert run("advise", "example", "--weeks", "3", "--until", "w2")[1].startswith("Week 3 of 3:")
+    won = run("advise", "example", "--weeks", "3")[1]
+    assert won.startswith("The season is over: all lights were on in week 9 of 9.")
+    assert "--until w2" in won
 
 
 def test_comparisons(run):

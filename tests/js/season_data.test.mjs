@@ -99,10 +99,13 @@ test("a season is packed into an address and unpacked, unless it is too large", 
 });
 
 test("an event says when it was shown and who took how much, as far as that is known", () => {
-  const say = Object.assign((key, values) => `${key} ${Object.values(values).join(" ")}`, { whole: String });
+  const say = Object.assign((key, values) => `${key} ${Object.values(values).join(" ")}`, {
+    whole: String,
+    date: (text) => `on ${text}`,
+  });
   const about = (event) => aboutEvent(event, say);
   assert.equal(about({}), "");
-  assert.equal(about({ episode: 3, date: "2026-10-02" }), "episodeN 3 · 2026-10-02");
+  assert.equal(about({ episode: 3, date: "2026-10-02" }), "episodeN 3 · on 2026-10-02");
   assert.equal(about({ episode: "Finale" }), "Finale");
   assert.equal(about({ sold_by: "Ann", amount: 0 }), "soldByFor Ann 0");
   assert.equal(about({ sold_by: "Ann" }), "soldBy Ann");

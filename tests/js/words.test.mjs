@@ -36,3 +36,9 @@ test("numbers are those of the language", () => {
   assert.deepEqual([en.points(-0.0001), de.two(null)], ["0.0", "–"]);
   assert.equal(wordsOf("fr").lang, "en");
 });
+
+test("a date is written as the language does, and any other text as it is", () => {
+  const dates = (language) => ["2026-11-02", "last week", "2026-13-40"].map(wordsOf(language).date);
+  assert.deepEqual(dates("en"), ["2 November 2026", "last week", "2026-13-40"]);
+  assert.deepEqual(dates("de"), ["2. November 2026", "last week", "2026-13-40"]);
+});

@@ -320,7 +320,7 @@ class AdvisedCeremony:
         all_right: the probability that all lights are on.
         may_be_right: whether all its couples may be matches at once, as far as the lights tell.
         blackout: the probability of no light beyond the couples that are certain.
-        seats: the couples by rows.
+        seats: the couples by rows, with people who are counted, each once.
         certain: how many of them are certain.
     """
 
@@ -392,6 +392,7 @@ class ReviewedChoice:
             the format were simulated.
         chance: the same after it.
         before: matchings left before it.
+        blackout: whether a ceremony found no new couple, not all being right.
         ends: whether the season is over after it, won or lost.
     """
 
@@ -407,6 +408,7 @@ class ReviewedChoice:
     chance_before: float | None
     chance: float | None
     before: int = dataclasses.field(metadata=HIDDEN)
+    blackout: bool = dataclasses.field(metadata=HIDDEN)
     ends: bool = dataclasses.field(metadata=HIDDEN)
 
 

@@ -180,13 +180,75 @@ def test_a_reason_says_whose_match_it_is():
     assert "Xenia hat dasselbe Match wie Ann (Ereignis 2)." in german
 
 
+def test_a_reason_names_whoever_joined_beside_the_person_who_is_counted():
+    found = sleuth.season.explain(FILE, "Bea", "Fox")
+    assert found.events == (4,)  # by counting: the proof, which is shorter than one by cases, cites event 1, too
+    assert found.text[0] == "Bea + Fox: 0%. Events 1, 4 together rule it out."
+    assert "  Event 1 says: Ann/Xenia + Dan/Yann match." in found.text
+    taken = "Bea + Yann: 0%. Event 1 (week 1) says that Ann + Dan match, and Dan/Yann has one match."
+    assert sleuth.season.explain(FILE, "Bea", "Yann", until="3").text[0] == taken
+    tree = sleuth.season.scenarios(FILE, until="3")
+    assert tree.certain == (("Ann/Xenia", "Dan/Yann"),)
+
+
+def test_a_changed_answer_comes_before_a_changed_join():
+    """One match is read as excluding a second partner, in two events; the booth is the likelier slip."""
+    fields: dict[str, Any] = {
+        "format": {"double_matches": 1},
+        "side_a": ["Ann", "Bea"],
+        "side_b": ["Dan", "Eli", "Fox"],
+        "events": [
+            {"week": 1, "type": "join", "person": "Xenia", "side": "a", "pair": ["Ann", "Dan"]},
+            {"week": 1, "type": "truth_booth", "pair": ["Bea", "Eli"], "result": False},
+        ],
+    }
+    found = sleuth.season.check(fields, exclusive="yes")
+    assert [(one.what, one.event) for one in found.repairs] == [("answer", 2), ("removed", 2), ("exclusive", 1)]
+
+
+def test_a_missing_booth_is_no_fault_of_a_join():
+    night = {"week": 2, "type": "ceremony", "lights": 2, "pairs": [["Ann", "Dan"], ["Bea", "Eli"], ["Cat", "Fox"]]}
+    later = {"week": 3, "type": "truth_booth", "pair": ["Bea", "Eli"], "result": True}
+    join = FILE["events"][1]
+    fields = {**FILE, "events": [FILE["events"][0], join, night, later], "final_matches": [], "notes": []}
+    wrong = [one for one in sleuth.season.check(fields).findings if "week 2 has no truth booth" in one.text]
+    assert [one.event for one in wrong] == [3]
+
+
 def test_advice_takes_a_seat_of_whoever_joined_as_that_of_the_other():
     season = sleuth.season.odds(FILE, until="3").season
     advice = advise_season(season, taken=[(3, 0)])
     assert (0, 0) in advice.ceremonies[0].seats
     assert not {("Ann", "Dan")} & {one.pair for one in advice.booths}
     with pytest.raises(InputError, match="Ann is in two of the couples"):
-        advise_season(season, taken=[(3, 0), (0, 3)])
+        advise_season(season, taken=[(0, 0), (0, 3)])
+
+
+def test_both_people_of_a_shared_match_may_sit():
+    season = sleuth.season.odds(FILE, until="3").season
+    advice = advise_season(season, taken=[(3, 0), (0, 3)])
+    assert [sorted(one.pairs) for one in advice.ceremonies] == [
+        [("Ann", "Yann"), ("Bea", "Eli"), ("Cat", "Fox"), ("Xenia", "Dan")],
+        [("Ann", "Yann"), ("Bea", "Fox"), ("Cat", "Eli"), ("Xenia", "Dan")],
+    ]
+    assert [one.lights for one in advice.ceremonies] == [(0, 0, 1, 0, 1)] * 2
+    open_seat = advise_season(season, taken=[(0, 0), (3, 1)])
+    assert all({("Ann", "Dan"), ("Xenia", "Eli")} <= {*one.pairs} for one in open_seat.ceremonies)
+
+
+@EACH
+def test_an_advised_seating_seats_everybody_who_can_sit_and_its_lights_are_those_of_plain_enumeration(form: Format):
+    rng = random.Random(str(form))
+    for _ in range(5):
+        season = made_up.joined_season(form, rng)
+        taken = [(rng.randrange(len(season.side_a)), rng.randrange(len(season.side_b)))]
+        most = min(len(season.side_a), len(season.side_b))
+        for one in advise_season(season, taken=taken, weeks=20).ceremonies:
+            rows = {(season.side_a.index(a), season.side_b.index(b)) for a, b in one.pairs}
+            assert {*taken} <= rows
+            assert [len({row[side] for row in rows}) for side in (0, 1)] == [most, most]
+            lit = [len(everybody(season, each) & rows) for each in naive.left(season)]
+            assert list(one.lights) == [lit.count(k) for k in range(most + 1)]
 
 
 def test_a_review_counts_a_season_with_joined_people():
@@ -204,6 +266,10 @@ def test_whoever_joined_may_win_with_a_full_row_of_lights():
     [
         ({"person": "Zoe", "pair": ["Ann", "Dan"]}, "write side: a or side: b"),
         ({"person": "bea", "side": "a", "pair": ["Ann", "Dan"]}, "'bea' is on side A already"),
+        (
+            {"person": "dan", "side": "a", "pair": ["Ann", "Dan"]},
+            "'dan' is on side B; tell the two apart",
+        ),
         ({"side": "a", "pair": ["Ann", "Dan"]}, "is not a name"),
         ({"person": "Zoe", "side": "a"}, "a couple is two names"),
         ({"person": "Zoe", "side": "a", "pair": ["Zoe", "Dan"]}, "there is no 'Zoe' on side A"),

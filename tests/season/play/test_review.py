@@ -106,6 +106,7 @@ def moved(event: int, before: float | None, after: float | None, *, ends: bool =
         best_pairs=(),
         gained=0,
         luck=0,
+        blackout=False,
         chance_before=before,
         chance=after,
         before=2,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 
@@ -111,6 +112,9 @@ def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format)
                 for full in (False, True):
                     lines = list(explanation_lines(season, explained, SeasonWords("en"), full=full))
                     assert full or len(lines) <= SHORT
+                    named = re.match(r".*Events? ([\d, ]+) (?:alone|together)", lines[0])
+                    cited = re.findall(r"^  (\d+): ", "\n".join(lines), re.MULTILINE)
+                    assert named is None or named[1].split(", ") == cited
                     assert ("only counting" in lines[-1]) == (explained.proof is None)
                 if explained.proof is None:
                     counted += 1

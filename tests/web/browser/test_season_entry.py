@@ -17,10 +17,13 @@ from tests.web.browser.conftest import Visit
 from tests.web.browser.seasons import (
     EXAMPLE,
     KEPT,
+    MATCH,
     PHONE,
     add,
     begin,
     cell,
+    form_of,
+    four,
     four_of_other_scripts,
     left,
     person,
@@ -373,8 +376,14 @@ def test_somebody_who_joins_a_known_match_leaves_the_count_as_it_is(visit: Visit
     expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
     page.get_by_text("Something else").click()
     page.get_by_role("button", name="Somebody joins").click()
-    page.get_by_label("Who joins?").fill("Zoë")
+    page.get_by_label("Who joins?").fill("éric")
     page.get_by_label("Which list").select_option("First list")
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_role("alert").filter(has_text="“Éric” is listed twice; tell the two apart")).to_be_visible()
+    page.get_by_label("Which match does this person join?").select_option("Ann + Éric")
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_role("alert").filter(has_text="“Éric” is listed twice; tell the two apart")).to_be_visible()
+    page.get_by_label("Who joins?").fill("Zoë")
     page.get_by_label("Which match does this person join?").select_option("Ann + Éric")
     page.get_by_role("button", name="Save the event").click()
     expect(page.locator(".entered")).to_contain_text("Zoë joins the match of Ann + Éric")
@@ -387,6 +396,24 @@ def test_somebody_who_joins_a_known_match_leaves_the_count_as_it_is(visit: Visit
     page.get_by_role("button", name="Save the event").click()
     expect(page.locator(".entered")).to_contain_text("Booth: Zora + 健 – no match")
     expect(page.get_by_role("button", name="Zora and Éric: certain")).to_be_visible()
+    visit.settle()
+
+
+@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
+def test_the_reasons_for_a_couple_cover_no_form(visit: Visit) -> None:
+    page = four(visit, MATCH)
+    cell(page, "Ann", "Kim").click()
+    reasons = page.locator(".cellcard")
+    expect(reasons).to_be_visible()
+    form = form_of(page, "Ceremony")
+    expect(form).to_be_visible()
+    expect(reasons).to_be_hidden()
+    cell(page, "Bea", "Lou").click()
+    expect(reasons).to_be_visible()
+    assert reasons.evaluate("(one) => getComputedStyle(one).position") == "static"
+    sit(form, ["Bea", "Lou"])
+    form.get_by_role("button", name="Cancel").click()
+    assert reasons.evaluate("(one) => getComputedStyle(one).position") == "fixed"
     visit.settle()
 
 

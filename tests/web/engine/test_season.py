@@ -254,6 +254,7 @@ WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
     "a person who joins on no side": lambda one: one["events"].append({**JOIN, "side": "c"}),
     "a person who joins without a name": lambda one: one["events"].append({**JOIN, "person": " "}),
     "a person who is there and joins": lambda one: one["events"].append({**JOIN, "person": "alex"}),
+    "a person of the other side who joins": lambda one: one["events"].append({**JOIN, "person": "kai"}),
     "a person who joins twice": lambda one: one["events"].extend([JOIN, JOIN]),
     "a fourteenth person": lambda one: one["events"].extend({**JOIN, "person": f"X{k}"} for k in range(4)),
     "a person who joins later": lambda one: one["events"].extend([{**JOIN, "pair": ["Xenia", "Kai"]}, JOIN]),

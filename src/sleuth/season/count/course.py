@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sleuth.games.show import is_blackout
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.nights import nights
-from sleuth.season.model.events import CEREMONY, Season, confirmed_couples
+from sleuth.season.model.events import CEREMONY, Event, Season, confirmed_couples
 from sleuth.season.model.joins import counted_season
 from sleuth.season.results import CourseStep
 from sleuth.work.progress import Done
@@ -45,8 +45,7 @@ def course(season: Season, *, done: Done | None = None) -> Course:
         excluding = excluding or event.may_exclude
         remaining = MatchingCount(form, events).total if event.informs else before
         without = MatchingCount(form, open_minded.events[: k + 1]).total if excluding else None
-        sure = confirmed_couples(plain.events[:k])
-        known = sum(couple in sure for couple in plain.events[k].seats) if event.kind == CEREMONY else None
+        known = count_confirmed(plain.events[k], plain.events[:k]) if event.kind == CEREMONY else None
         dark = known is not None and event.lights is not None and is_blackout(event.lights, known, event.seated)
         steps.append(
             CourseStep(
@@ -69,3 +68,9 @@ def course(season: Season, *, done: Done | None = None) -> Course:
         if not remaining:
             break
     return Course(start, tuple(steps))
+
+
+def count_confirmed(ceremony: Event, before: tuple[Event, ...]) -> int:
+    """Number of couples in a ceremony that the events before it confirmed. All are of a counted season."""
+    sure = confirmed_couples(before)
+    return sum(couple in sure for couple in ceremony.seats)

@@ -57,6 +57,23 @@ def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
     return out
 
 
+def seat_joiners(columns: Hosts, room: Sequence[int], rng: np.random.Generator) -> Seatings:
+    """A full seating of each matching if people joined: room[a] people of side A may sit beside the guests of host a.
+
+    Partners sit first, by chance; then anybody, while there are seats. columns: of everybody on side B.
+    """
+    rows = []
+    for hosts in columns.T.tolist():
+        row, free, order = [NOBODY] * len(hosts), list(room), rng.permutation(len(hosts)).tolist()
+        for b in order:
+            if free[hosts[b]]:
+                row[b] = hosts[b]
+                free[hosts[b]] -= 1
+        seats = iter([a for a, many in enumerate(free) for _ in range(many)])
+        rows.append([next(seats, NOBODY) if row[b] == NOBODY else row[b] for b in range(len(hosts))])
+    return np.array(rows, np.uint8)
+
+
 def seat_together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
     """The seating after exchanges of partners that put the couples in `taken` together."""
     row = row.copy()
@@ -67,8 +84,10 @@ def seat_together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seati
             if partner[a] != b:
                 row = _pair_up(row, [(a, b), (partner[a], partner[b])])
         else:
-            other = int(np.flatnonzero(row == a)[0])
-            row[other], row[b] = row[b], row[other]
+            guests = [one for one in np.flatnonzero(row == a).tolist() if (a, one) not in taken]
+            if row[b] != a and guests:
+                row[guests[0]], row[b] = row[b], row[guests[0]]
+            row[b] = a  # somebody who joined has a seat there, too
     return row
 
 

@@ -365,8 +365,10 @@ def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Ev
         raise InputError(Message("joins side", where=where))
     _check_name("" if one.person is ABSENT else one.person, f"{where}: person")
     names = people.sides[side]
-    if one.person.casefold() in (name.casefold() for name in names):
-        raise InputError(Message("joins twice", where=where, person=quote(one.person), letter="AB"[side]))
+    for key, place in (("joins twice", side), ("joins other", 1 - side)):
+        if one.person.casefold() in (name.casefold() for name in people.sides[place]):
+            about = {"person": quote(one.person), "letter": "AB"[place], "name": one.person}
+            raise InputError(Message(key, where=where, **about))
     if len(names) >= MOST_PEOPLE:
         raise InputError(f"{where}: side {'AB'[side]} has {MOST_PEOPLE} people, and no more can be counted")
     return replace(event, pair=pair, answer=True, text=one.person, side=side)

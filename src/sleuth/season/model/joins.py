@@ -57,6 +57,20 @@ def counted_season(season: Season) -> Season:
     )
 
 
+def name_joiners(season: Season) -> Season:
+    """The season as it is counted, each name with the names of people who joined that person's match: Ann/Xenia."""
+    first, second = (
+        tuple(
+            "/".join([name, *(one for one, row in zip(side[size:], joined, strict=True) if row == k)])
+            for k, name in enumerate(side[:size])
+        )
+        for size, side, joined in zip(
+            (season.format.size_a, season.format.size_b), (season.side_a, season.side_b), season.joined, strict=True
+        )
+    )
+    return replace(counted_season(season), side_a=first, side_b=second)
+
+
 def counted_couple(season: Season, couple: Couple) -> Couple:
     """The couple of the people who are counted in their place."""
     rows = rows_of(season)

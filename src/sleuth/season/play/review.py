@@ -13,7 +13,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from sleuth.core.arrays import Counts
-from sleuth.games.show import WEEKS
+from sleuth.games.show import WEEKS, is_blackout
+from sleuth.season.count.course import count_confirmed
 from sleuth.season.count.join import lights_of, odds
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.model.joins import counted_season
@@ -68,6 +69,8 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
                     chance_before=chance(total, event, after=False),
                     chance=1.0 if won else chance(remaining, event, after=True),
                     before=total,
+                    blackout=event.kind == CEREMONY
+                    and is_blackout(event.lights or 0, count_confirmed(plain, known.events), event.seated),
                     ends=won or (event.kind == CEREMONY and event.week >= weeks),
                 )
             )

@@ -14,10 +14,10 @@ from sleuth.errors import InputError
 from sleuth.games.columns import some
 from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
-from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, seat_together
+from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, seat_joiners, seat_together
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import Season, sits_twice
-from sleuth.season.model.joins import counted_couple
+from sleuth.season.model.joins import counted_couple, rows_of
 from sleuth.season.play import chances
 from sleuth.season.play.curves import Curve, curve_of
 from sleuth.season.play.local_search import climb
@@ -64,7 +64,7 @@ def advise_season(
     together. top: how many of each. by: chance, bits or left, by which they are ranked. prize: what
     the group would win. Raises InconsistentHistory if nothing is left, InputError if somebody sits twice.
     """
-    offered, taken = ([counted_couple(season, couple) for couple in couples] for couples in (offered, taken))
+    offered = [counted_couple(season, couple) for couple in offered]
     if again := sits_twice(season.format, taken):
         raise InputError(
             f"{season.person(*again)} is in two of the couples that already sit together; name each person once"
@@ -167,15 +167,22 @@ def _ceremonies(
     curve: Curve | None,
     rng: np.random.Generator,
 ) -> list[AdvisedCeremony]:
-    form = state.form
-    rows = seat(form, some(state.columns, EFFORT.pool, rng), rng)
-    rows = np.unique(np.array([seat_together(form, row, taken) for row in rows]), axis=0)
-    judges = some(state.columns, EFFORT.sample, rng)
+    form, (first, second) = state.form, rows_of(season)
+    columns, full = state.columns, form.seats
+    if any(season.joined):  # then everybody of either side has a seat, or a line
+        columns, full = columns[list(second)], min(len(first), len(second))
+        room = [first.count(a) for a in range(form.size_a)]
+        rows = seat_joiners(some(columns, EFFORT.pool, rng), room, rng)
+    else:
+        rows = seat(form, some(columns, EFFORT.pool, rng), rng)
+    together = [(first[a], b) for a, b in taken]
+    rows = np.unique(np.array([seat_together(form, row, together) for row in rows]), axis=0)
+    judges = some(columns, EFFORT.sample, rng)
     fixed = [person for couple in taken for person in (couple if form.any_pair else couple[1:])]
     whole = state.total
 
     def costs(guesses: Seatings) -> Costs:
-        sizes = lights(judges, guesses, form.seats)
+        sizes = lights(judges, guesses, full)
         if by == LEFT:
             return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
         informing = chances.entropy(sizes, whole, weeks_left)
@@ -185,20 +192,21 @@ def _ceremonies(
             return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * informing)
         return informing if curve is None else curve.costs(sizes, whole, weeks_left) + 2e-3 * informing
 
-    if len(fixed) < form.size_b:
+    if len(fixed) < len(columns):
         climbed = climb(costs, rows, partial(neighbours, form, fixed=fixed), starts=EFFORT.climbs)
         rows = np.unique(np.concatenate([rows, *(row[None] for _, row in climbed)]), axis=0)
     best = rows[np.argsort(costs(rows), kind="stable")[:top]]
     found = []
     for k, row in enumerate(best):
+        seats = _people(couples_of(form, row), first, taken)
         if state.complete:
-            sizes, exact = lights(state.columns, row[None], form.seats)[0], True
+            sizes, exact = lights(columns, row[None], full)[0], True
         elif k == 0 or (k < EXACT_ROWS and form.size_b <= EXACT_SIZE):
-            counts = lights_of(season, couples_of(form, row))
-            sizes, exact = np.array(counts + [0] * (form.seats + 1 - len(counts))), True
+            counts = lights_of(season, seats)
+            sizes, exact = np.array(counts + [0] * (full + 1 - len(counts))), True
         else:
-            sizes, exact = lights(judges, row[None], form.seats)[0], False
-        found.append(_judge(season, state, row, sizes, exact, weeks_left, curve))
+            sizes, exact = lights(judges, row[None], full)[0], False
+        found.append(_judge(season, state, seats, sizes, exact, weeks_left, curve))
     return sorted(
         found,
         key=lambda one: (
@@ -208,13 +216,32 @@ def _ceremonies(
     )
 
 
+def _people(seats: Sequence[Couple], first: Sequence[int], taken: Sequence[Couple]) -> tuple[Couple, ...]:
+    """The seats with people in place of those who are counted on side A. taken: couples who already sit."""
+    sitting = {b: a for a, b in taken}
+    free = [a for a in range(len(first)) if a not in sitting.values()]
+    for host, b in seats:
+        if b not in sitting:
+            sitting[b] = next(a for a in free if first[a] == host)
+            free.remove(sitting[b])
+    return tuple(sorted((sitting[b], b) for _, b in seats))
+
+
 def _judge(
-    season: Season, state: SeasonState, row: Seatings, sizes: Counts, exact: bool, weeks_left: int, curve: Curve | None
+    season: Season,
+    state: SeasonState,
+    seats: Sequence[Couple],
+    sizes: Counts,
+    exact: bool,
+    weeks_left: int,
+    curve: Curve | None,
 ) -> AdvisedCeremony:
     whole = int(sizes.sum())
     parts: Floats = np.asarray(sizes * (state.total / whole), np.float64)
-    seats = couples_of(state.form, row)
-    certain = sum(int(state.couples[b, a]) == state.total for a, b in seats)
+    counted = [counted_couple(season, couple) for couple in seats]
+    certain = sum(int(state.couples[b, a]) == state.total for a, b in counted)
+    likelier_last = sorted(counted, key=lambda one: int(state.couples[one[1], one[0]]))
+    once = {b: a for a, b in dict(likelier_last).items()}
     dark = sizes[certain] if is_blackout(certain, certain, len(seats)) else 0
     counts = tuple(map(int, sizes))
     return AdvisedCeremony(
@@ -228,6 +255,6 @@ def _judge(
         all_right=counts[-1] / whole,
         may_be_right=counts[-1] > 0,
         blackout=float(dark / whole),
-        seats=seats,
+        seats=tuple(sorted((a, b) for b, a in once.items())),
         certain=certain,
     )

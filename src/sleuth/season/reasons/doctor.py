@@ -65,10 +65,11 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
     )
 
 
-def _rank(repair: Edit) -> tuple[int, int, int, int]:
-    """Sort key of repairs: the kind, then how far lights are from the file's, then the matchings left."""
+def _rank(repair: Edit) -> tuple[bool, int, int, int, int]:
+    """Sort key of repairs: joins last, the kind, then how far lights are from the file's, then the matchings left."""
     far = abs(repair.new - repair.old) if repair.what == LIGHTS else 0
-    return SLIPS.index(repair.what), far, -repair.remaining, repair.event
+    joins = repair.edited.kind == JOIN  # the match was seen when somebody joined it
+    return joins, SLIPS.index(repair.what), far, -repair.remaining, repair.event
 
 
 def _count_edits(season: Season) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sleuth.games.show import Couple
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Season, suppose
-from sleuth.season.model.joins import counted_couple, counted_season
+from sleuth.season.model.joins import counted_couple, name_joiners
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
 from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
@@ -18,7 +18,7 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
     The proof is looked for in the smallest set of events that decides it, and in all events.
     """
     pair, couple = season.names(couple), counted_couple(season, couple)
-    season = counted_season(season)
+    season = name_joiners(season)
     form, events = season.format, season.events
     total = MatchingCount(form, events).total
     if not total:

@@ -54,7 +54,8 @@ def holes(season: Season) -> Iterator[Finding]:
                 continue
             for kind, key in ((BOOTH, "no booth in week"), (CEREMONY, "no ceremony in week")):
                 if not any(event.kind == kind for event in here):
-                    yield _hole(season, here[0], key, week)
+                    shown = (event for event in here if event.kind in (BOOTH, CEREMONY))
+                    yield _hole(season, next(shown, here[0]), key, week)
 
 
 def _hole(season: Season, event: Event | None, key: str, week: int) -> Finding:

@@ -82,14 +82,13 @@ def refute(
 ) -> ProofNode | None:
     """A short proof that the events exclude the fact `supposed`; None if the rules find none with `depth` splits.
 
-    fewer: some of the events that suffice; a proof is looked for in these alone, too. The shortest of those with the
-    fewest splits is given.
+    fewer: some of the events that suffice. Of the proofs with the fewest splits, one of these alone comes first.
     """
     reasoners = [Reasoner(form, some) for some in (fewer, events) if some]
     for level in range(depth + 1):
         found = [proof for one in reasoners if (proof := one.refute(dict([supposed]), level)) is not None]
         if found:
-            return min(found, key=lambda one: (one.size, len(one.events)))
+            return found[0]
     return None
 
 

@@ -8,7 +8,7 @@ from sleuth.core.arrays import Counts
 from sleuth.games.show import Couple
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import Season, suppose
-from sleuth.season.model.joins import counted_season
+from sleuth.season.model.joins import name_joiners
 from sleuth.season.results import Scenario
 
 
@@ -18,7 +18,7 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
     depth: splits one below the other; a case of more than `most` matchings is not split beyond the first level.
     Raises ValueError if nothing is left.
     """
-    season = counted_season(season)
+    season = name_joiners(season)
     count = odds(season)
     if not count.total:
         raise ValueError("no matching is left")

@@ -127,7 +127,7 @@ def review_lines(season: Season, review: Review, words: SeasonWords) -> Iterator
         yield words(key, points=round(100 * TURN))
         return
     before, after = (words.percent(one or 0.0) for one in (turn.chance_before, turn.chance))
-    what = words.result(season, season.event(turn.event))
+    what = words.result(season, season.event(turn.event), blackout=turn.blackout)
     yield words("turning point", n=turn.event, what=what, week=turn.week, before=before, after=after)
 
 

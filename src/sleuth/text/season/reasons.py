@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sleuth.season.model.events import Season
+from sleuth.season.model.joins import name_joiners
 from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
 from sleuth.text.season.words import SeasonWords, couples_text, sentence
 
@@ -25,10 +26,13 @@ def explanation_lines(
         return
     reason = _whole_reason(season, explanation, words)
     standing = words("certain" if explanation.decided else "impossible", couple=couples_text([explanation.pair]))
-    head = [f"{standing} {reason or _deciding(explanation, words)}", *_joiner_lines(season, explanation, words)]
+    joiners = [*_joiner_lines(season, explanation, words)]
     if reason:
-        yield from head
+        yield from (f"{standing} {reason}", *joiners)
         return
+    events = explanation.events or ()
+    counted = [f"{standing} {_deciding(explanation, events, words)}", *joiners]
+    counted += _count_lines(season, explanation, words)
     proof = (
         []
         if explanation.proof is None
@@ -37,11 +41,12 @@ def explanation_lines(
             *(_event_line(season, n, words) for n in explanation.used),
         ]
     )
-    whole = [*head, *(proof or _count_lines(season, explanation, words))]
+    named = f"{standing} {_deciding(explanation, explanation.used or events, words)}"
+    whole = [named, *joiners, *proof] if proof else counted
     if full or len(whole) <= SHORT:
         yield from whole
         return
-    *counted, last = [*head, *_count_lines(season, explanation, words)]
+    *counted, last = counted
     room = SHORT - 2  # for the last line, and for one that says where the rest is
     if len(counted) > room:
         counted[room - 1 :] = [words("more lines", n=len(counted) - room + 1)]
@@ -72,11 +77,12 @@ def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) 
         return ""
     event = season.event(by_lights.event)
     taken = [(step.fact.pair, step.event) for step in shown if step.fact is not None]
-    seated = season.pairs(event.seats)
+    plain = name_joiners(season)
     if (
         event.not_shown
         or len(taken) != event.lights
-        or not {explanation.pair, *(pair for pair, _ in taken)} <= {*seated}
+        or explanation.pair not in season.pairs(event.seats)
+        or not {pair for pair, _ in taken} <= {*plain.pairs(plain.event(event.n).seats)}
     ):
         return ""
     lit = ", ".join(f"{couples_text([pair])} ({words('event')} {n})" for pair, n in taken)
@@ -84,10 +90,13 @@ def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) 
     return words(key, n=event.n, week=event.week, lights=event.lights, premises=lit)
 
 
-def _deciding(explanation: Explanation, words: SeasonWords) -> str:
-    """The sentence that names the events which decide the couple."""
-    events = explanation.events or ()
-    kind = "" if len(events) == 1 else words("smallest" if explanation.smallest else "minimal")
+def _deciding(explanation: Explanation, events: Sequence[int], words: SeasonWords) -> str:
+    """The sentence that names these events, which decide the couple: those of the proof, or those that are counted."""
+    decisive, kind = explanation.events or (), ""
+    if len(events) > 1 and explanation.smallest and len(events) == len(decisive):
+        kind = words("smallest")
+    elif len(events) > 1 and tuple(events) == decisive:
+        kind = words("minimal")
     key = "forced certain" if explanation.decided else "forced"
     return words(key, events=", ".join(map(str, events)), many=len(events), kind=kind)
 

@@ -117,12 +117,12 @@ class SeasonWords:
 
 
 def couples_text(pairs: Iterable[Pair]) -> str:
-    """Couples by names.
+    """Couples by names, each once.
 
     >>> couples_text([("Ann", "Bob"), ("Cleo", "Dan")])
     'Ann + Bob, Cleo + Dan'
     """
-    return ", ".join(map(" + ".join, pairs))
+    return ", ".join(map(" + ".join, dict.fromkeys(pairs)))
 
 
 def sentence(text: str) -> str:

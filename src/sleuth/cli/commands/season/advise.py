@@ -66,7 +66,10 @@ def command(result: Advised, language: Language) -> None:
 def _print(advice: Advised, texts: SeasonWords) -> None:
     values = {"week": advice.week, "weeks": advice.weeks, "left": texts.matchings_left(advice.remaining)}
     if advice.over:
-        say(texts("over" if advice.season.won_in is None else "over won", before=max(advice.week - 1, 0), **values))
+        won = advice.season.won_in is not None
+        values |= {"weeks": max(advice.week, advice.weeks)} if won else {"week": min(advice.week, advice.weeks)}
+        before = min(advice.week, advice.weeks) - 1  # the week that follows is one that can be advised on
+        say(texts("over won" if won else "over", before=before, **values))
         return
     if advice.chance is None:
         say(texts("no chance known", **values))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.output import say, use_colour
+from sleuth.cli.output import columns, say, use_colour
 from sleuth.season.model.messages import in_language, translate_errors
 from sleuth.text.season.tables import cell
 from sleuth.text.season.words import SeasonWords
@@ -40,29 +41,48 @@ def say_findings(result: TextRead, words: SeasonWords, events: int | None = None
             say(f"{words('Note')}: {in_language(one.located, words.language)}", err=True)
 
 
-def short_names(names: Sequence[str], width: int) -> list[str]:
-    """The names cut to a width, or to the smallest larger width at which all of them differ.
+def first_names(names: Sequence[str]) -> list[str]:
+    """The first names; of two people with the same one, the whole names.
 
-    >>> short_names(["Christina", "Christian", "Jo"], 4)
-    ['Christin', 'Christia', 'Jo']
+    >>> first_names(["Ann Lee", "Bea Lee", "Bea Moss"])
+    ['Ann', 'Bea Lee', 'Bea Moss']
     """
-    longest = max(map(len, names), default=0)
-    size = next((n for n in range(3, longest) if len({name[:n] for name in names}) == len(names)), longest)
-    return [name[: max(size, min(4, width))] for name in names]
+    first = [name.split()[0] for name in names]
+    return [one if first.count(one) == 1 else name for one, name in zip(first, names, strict=True)]
+
+
+def short_names(names: Sequence[str], least: int) -> list[str]:
+    """Each name cut to its shortest beginning that no other has, of at least `least` characters.
+
+    >>> short_names(["Christina", "Christian", "Jo", "Alexander"], 4)
+    ['Christin', 'Christia', 'Jo', 'Alex']
+    """
+
+    def size(name: str) -> int:
+        others = [one for one in names if one != name]
+        return next(n for n in range(least, len(name) + least + 1) if not any(one[:n] == name[:n] for one in others))
+
+    return [name[: size(name)] for name in names]
 
 
 def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> None:
-    """Print the probabilities, side A down and side B across, in colour on a terminal."""
-    names = list(season.side_b)
-    width = 5 if beside is None else 9
-    across = short_names(names, width - 1)
-    width = max(width, 1 + max(map(len, across)))
-    left = max(len(name) for name in season.side_a)
-    click.echo(" " * left + "".join(f"{name:>{width}}" for name in across))
+    """Print the probabilities, side A down and side B across, in colour on a terminal.
+
+    If the first names make it wider than the terminal, they are cut, and a key below has them whole.
+    """
+    least = 5 if beside is None else 9
+    left, whole = max(len(name) for name in season.side_a), first_names(season.side_b)
+
+    def widths(heads: Sequence[str]) -> list[int]:
+        return [max(least, 1 + len(head)) for head in heads]
+
+    heads = whole if left + sum(widths(whole)) <= columns() else short_names(whole, least - 1)
+    across = widths(heads)
+    click.echo(" " * left + "".join(f"{head:>{width}}" for head, width in zip(heads, across, strict=True)))
     coloured = use_colour()
     for a, name in enumerate(season.side_a):
         line = f"{name:<{left}}"
-        for b in range(len(names)):
+        for b, width in enumerate(across):
             text = cell(float(shares[a, b]))
             if season.format.any_pair and a == b:
                 text = ""
@@ -74,3 +94,6 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
                 padded = f"\x1b[48;5;{shade}m\x1b[38;5;{ink}m{padded}\x1b[0m"
             line += padded
         click.echo(line.rstrip())
+    key = ", ".join(f"{head}: {name}" for head, name in zip(heads, whole, strict=True) if head != name)
+    if key:
+        click.echo(textwrap.fill(key, columns(), break_on_hyphens=False))

@@ -13,6 +13,6 @@ export function dayOf(text) {
 }
 
 /** "22 November 2026" */
-export function dayName(text) {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(dayOf(text) ?? undefined);
+export function dayName(text, lang = "en-GB") {
+  return new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(dayOf(text) ?? undefined);
 }

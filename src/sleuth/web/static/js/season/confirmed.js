@@ -1,7 +1,7 @@
 // Couples that a booth or a reveal has confirmed: they sit in every ceremony after it, unless somebody says otherwise.
 
-import { isYes } from "./data.js";
-import { isGroup } from "./people.js";
+import { eventText, isSold, isYes } from "./data.js";
+import { counted, isGroup } from "./people.js";
 
 const isMatch = (event) =>
   event.pair && (["reveal", "join"].includes(event.type) || (event.type === "truth_booth" && isYes(event.result)));
@@ -20,6 +20,19 @@ export function confirmedBy(season, events) {
   for (const { pair } of events.filter(isMatch)) if (!among(season, pair, found)) found.push(pair);
   return found;
 }
+
+/** Whether an event is a blackout: of the couples that sit, only those have a light that were confirmed before. */
+function isBlackout(season, place) {
+  const { type, pairs = [], lights, not_shown: unseen = 0 } = season.events[place];
+  if (type !== "ceremony" || isSold(season.events[place])) return false;
+  const sure = confirmedBy(season, season.events.slice(0, place)).map((one) => counted(season, one));
+  const known = pairs.filter((pair) => among(season, counted(season, pair), sure)).length;
+  return lights === known && known < pairs.length + unseen;
+}
+
+/** An event of a season in a few words, and that it is a blackout. */
+export const shownText = (season, place, say) =>
+  eventText(season.events[place], say) + (isBlackout(season, place) ? ` – ${say("blackout")}` : "");
 
 /** The confirmed couples of whom nobody sits; of a person with two, the first. */
 export function leftOut(season, pairs, confirmed) {

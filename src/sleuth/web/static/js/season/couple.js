@@ -2,7 +2,8 @@
 
 import { ask } from "../api.js";
 import { button, h } from "../dom.js";
-import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
+import { shownText } from "./confirmed.js";
+import { cut, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
 import { shareIn } from "./likely.js";
 
 /** How likely a couple was before the last event, or without what is only supposed: a line that fills itself. */
@@ -10,7 +11,7 @@ function before({ say, season, stop, supposed, body }, pair, share) {
   const line = h("p", { hidden: true });
   const many = supposed.length;
   if (!many && !stop) return line;
-  const event = many || { n: stop, text: eventText(season.events[stop - 1], say) };
+  const event = many || { n: stop, text: shownText(season, stop - 1, say) };
   const what = many ? say("beforeIf") : say("beforeEvent", event);
   const show = (odds) => {
     const was = shareIn(odds, pair);
@@ -42,7 +43,7 @@ function explanation({ summary, text, proof }, say) {
     isBrief &&
       h("details.more", [
         h("summary", say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })),
-        nested(text.slice(1)),
+        nested(text[0] === reason ? text.slice(1) : text), // a proof may need other events than a count
       ]),
   ];
 }

@@ -2,7 +2,8 @@
 
 import { card, h, table } from "../dom.js";
 import { curve } from "./curve.js";
-import { aboutEvent, eventText, pairText, sameCouple, whatIfText } from "./data.js";
+import { shownText } from "./confirmed.js";
+import { aboutEvent, pairText, sameCouple, whatIfText } from "./data.js";
 
 /** Who sat with whom. fresh: couples that are marked as new. */
 export function seating(pairs, fresh = [], mark = "") {
@@ -18,9 +19,9 @@ export function seating(pairs, fresh = [], mark = "") {
 export function course({ say, season, stop, supposed }, answer) {
   if (!answer.events.length) return null;
   const seen = season.events.slice(0, stop);
-  const cellOf = ({ blackout, remaining, remaining_not_exclusive: open, night }, place) => {
+  const cellOf = ({ remaining, remaining_not_exclusive: open, night }, place) => {
     if (place >= seen.length) return whatIfText(supposed[place - seen.length], say);
-    const text = eventText(seen[place], say) + (blackout ? ` – ${say("blackout")}` : "");
+    const text = shownText(season, place, say);
     const shared = open > remaining && h("p.small.dim", say("leftOpen", { n: say.whole(open) }));
     const about = aboutEvent(seen[place], say, season.currency);
     return [text, about && h("p.small.dim", about), night && beside(night, seen[place].pairs, answer, say), shared];

@@ -160,7 +160,7 @@ export function aboutEvent({ episode, date, sold_by: by, amount }, say, currency
   const money = typeof amount === "number" && moneyText(amount, say, currency);
   const sale =
     by && money ? say("soldByFor", { by, money }) : by ? say("soldBy", { by }) : money && say("soldFor", { money });
-  return [isEpisode && named, date, sale].filter(Boolean).join(" · ");
+  return [isEpisode && named, date && say.date(date), sale].filter(Boolean).join(" · ");
 }
 
 /** What can be won after so many events, as far as the season says; undefined: it does not. */

@@ -2,8 +2,9 @@
 
 import { button, h } from "../dom.js";
 import { castForm } from "./castform.js";
+import { shownText } from "./confirmed.js";
 import { seating } from "./course.js";
-import { aboutEvent, eventText, kindOf, placeOf } from "./data.js";
+import { aboutEvent, kindOf, placeOf } from "./data.js";
 import { eventForm, isKnown, othersOf } from "./forms.js";
 import { firstCast, formatOf, isGroup, joined, recast, renamed, sidesOf, withNames } from "./people.js";
 import * as store from "./store.js";
@@ -127,7 +128,7 @@ export function editor(view, now, act) {
         disabled,
       });
     return h("li", [
-      h("p", h("span.dim.small", `${say("placeN", { n: at + 1, week: event.week })} `), eventText(event, say)),
+      h("p", h("span.dim.small", `${say("placeN", { n: at + 1, week: event.week })} `), shownText(season, at, say)),
       h("p.small.dim", aboutEvent(event, say, season.currency)),
       event.pairs && seating(event.pairs),
       h("div.tools", [

@@ -189,8 +189,10 @@ function newcomer({ season, say, event }) {
     ],
     check() {
       if (!name()) return ["needText"];
-      const others = sidesOf(season)[side()].filter((one) => one !== person);
-      if (match.value !== "" && others.includes(name())) return ["twice", { name: name() }];
+      const same = (one) => one !== person && one.toLowerCase() === name().toLowerCase();
+      const [own, other] = [side(), 1 - side()].map((at) => sidesOf(season)[at].find(same));
+      const twice = (match.value !== "" && own) || (!isGroup(season) && other); // who is listed may be noted to have come
+      if (twice) return ["twice", { name: twice }];
       return mayShare() && isNew() && !sharing.value ? ["needShares"] : null;
     },
     event() {

@@ -46,15 +46,24 @@ export function glance(view, answer, count) {
   const { sure, open } = byChance(answer);
   const groups = likeliest(open);
   const { lights, pairs } = bestSeating(answer);
-  const beside = new Map(); // a couple -> where its chance before is written
+  const beside = new Map(); // a couple -> where its chance before is written if it is another, and the chance now
   const countBefore = h("span.dim.small");
-  const name = (pair) => {
-    beside.set(pair, h("span.dim.small"));
-    return h("li", pairText(pair), " ", beside.get(pair));
+  const name = (pair, now) => {
+    const place = h("span.dim.small");
+    beside.set(pair, { place, now });
+    return h("li", pairText(pair), " ", place);
   };
   const group = ({ share, pairs: some }) => [
     h("dt.num", say.percent(share)),
-    h("dd", some.length > TIED ? say("tiedN", { n: some.length }) : h("ul", some.map(name))),
+    h(
+      "dd",
+      some.length > TIED
+        ? say("tiedN", { n: some.length })
+        : h(
+            "ul",
+            some.map((pair) => name(pair, say.fact(share))),
+          ),
+    ),
   ];
   const earlier = compared(view);
   if (earlier)
@@ -62,9 +71,10 @@ export function glance(view, answer, count) {
       .then((before) => {
         const { since } = earlier;
         replace(countBefore, say("leftBefore", { since, matchings: say.matchings(before.remaining) }));
-        for (const [pair, place] of beside) {
+        for (const [pair, { place, now }] of beside) {
           const share = shareIn(before, pair); // undefined: one of them has joined since then
-          if (share !== undefined) replace(place, say("chanceBefore", { share: say.fact(share) }));
+          const was = share === undefined ? now : say.fact(share);
+          if (was !== now) replace(place, say("chanceBefore", { share: was }));
         }
       })
       .catch(() => {}); // the couples stand without it

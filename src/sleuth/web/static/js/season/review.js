@@ -3,7 +3,8 @@
 import { site } from "../api.js";
 import { bar } from "../charts.js";
 import { button, h, table } from "../dom.js";
-import { cut, eventText, pairText } from "./data.js";
+import { shownText } from "./confirmed.js";
+import { cut, pairText } from "./data.js";
 import { seating } from "./course.js";
 
 const ALIKE = 0.005; // bits that the shown numbers do not tell apart
@@ -19,17 +20,17 @@ export function review({ say, season, stop, body, values, go }) {
     head: title,
     path: "season/review",
     body: { ...body, season: cut(season, stop, []) },
-    draw: (found) => h("div", choices(found, season.events, say)),
+    draw: (found) => h("div", choices(found, season, say)),
     waiting: say("reviewing"),
   };
 }
 
-/** The nodes. answer: sleuth/season-review/1; events: of the season. */
-function choices(answer, events, say) {
+/** The nodes. answer: sleuth/season-review/1. */
+function choices(answer, season, say) {
   const columns = [[say("event"), "words"], [say("ofTheBest"), "bars"], [say("gained")]];
   const row = (one) => [
     [
-      h("p", [h("span.dim", `${one.event}. `), eventText(events[one.event - 1], say)]),
+      h("p", [h("span.dim", `${one.event}. `), shownText(season, one.event - 1, say)]),
       one.event === answer.turning_point && h("p", h("strong", say("turningPoint"))),
       better(one, say),
     ],

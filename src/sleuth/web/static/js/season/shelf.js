@@ -1,6 +1,6 @@
 // Which season is shown: the example, one of a link, or one of those that were entered in this browser.
 
-import { ask } from "../api.js";
+import { ask, site } from "../api.js";
 import { save } from "../clipboard.js";
 import { announce, button, field, freshId, h, replace, select } from "../dom.js";
 import { errorBox } from "../pane.js";
@@ -15,6 +15,7 @@ export const ownId = (value) => (value?.startsWith("own.") ? value.slice(4) : nu
 export const FIRST = "w1"; // how far a season that comes from elsewhere has been seen
 export const EXAMPLE = "example"; // the address of the example; without one, the season touched last is shown
 
+const ALONE = ["json"]; // the forms that the page reads and writes without a server
 const FORMS = { json: "application/json", yaml: "application/yaml", csv: "text/csv" }; // how a season is written, by the ending of a file
 const PACKED = /^(?:PK\u0003\u0004|\ufffd\ufffd\u0011)/; // how a spreadsheet begins, read as text
 const ENDINGS = ".json,.yaml,.yml,.csv,.tsv,.md,.txt";
@@ -64,13 +65,18 @@ export function importer(say, act) {
   }
 
   const onchange = async () => file.files?.[0] && bring(await file.files[0].text());
-  const file = h("input", { type: "file", accept: ENDINGS, "aria-describedby": errors.id, onchange });
+  const file = h("input", {
+    type: "file",
+    accept: site.api ? ENDINGS : ".json",
+    "aria-describedby": errors.id,
+    onchange,
+  });
   const pasted = h("textarea", { rows: 5, spellcheck: "false", "aria-describedby": errors.id });
   return h("details.more", [
     h("summary", say("bring")),
     h("div.stack", [
       field(say("file"), file, { hint: say("fileHint") }),
-      field(say("paste"), pasted, { hint: say("pasteHint") }),
+      field(say("paste"), pasted, { hint: say(site.api ? "pasteHint" : "aloneReads") }),
       errors,
       h("div.buttons", [button(say("usePasted"), () => bring(pasted.value))]),
     ]),
@@ -84,7 +90,9 @@ function exports({ say, season, name }) {
     const fail = (error) => replace(failed, say.error(error));
     return button(form.toUpperCase(), () => (replace(failed), written({ season }, form, use, fail)), { class: "slim" });
   };
-  return h("details.more", h("summary", say("export")), h("div.buttons", Object.keys(FORMS).map(writer)), failed);
+  const forms = Object.keys(FORMS).filter((form) => site.api || ALONE.includes(form));
+  const rest = !site.api && h("p.hint", say("aloneWrites"));
+  return h("details.more", h("summary", say("export")), h("div.buttons", forms.map(writer)), rest, failed);
 }
 
 /** Whether a match excludes a second partner, if somebody shares one. */

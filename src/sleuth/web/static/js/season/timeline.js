@@ -1,7 +1,8 @@
 // How far one has seen: a slider, a week back or on; and what is only supposed.
 
 import { button, h } from "../dom.js";
-import { aboutEvent, eventText, formatSupposed, moneyText, potAfter, supposedText } from "./data.js";
+import { shownText } from "./confirmed.js";
+import { aboutEvent, formatSupposed, moneyText, potAfter, supposedText } from "./data.js";
 
 const SCALE = 20; // events: a booth and a ceremony in each of ten weeks, however long the season ran
 
@@ -28,7 +29,7 @@ export function timeline({ say, season, stop, supposed, isEntered, go }) {
   function slide() {
     const place = Math.min(Number(slider.value), events.length);
     const event = events[place - 1];
-    const values = event && { week: event.week, n: place, text: eventText(event, say) };
+    const values = event && { week: event.week, n: place, text: shownText(season, place - 1, say) };
     slider.value = String(place);
     output.textContent = event ? say("afterEvent", values) : say("beforeAll");
     slider.setAttribute("aria-valuetext", output.textContent);

@@ -1,5 +1,6 @@
 // What the season view says, in English and German: the texts of season/texts.LANGUAGE.json, which Python reads, too.
 
+import { dayName, dayOf } from "../days.js";
 import { filled } from "./filled.js";
 
 export const LANGUAGES = { en: "English", de: "Deutsch" };
@@ -36,6 +37,8 @@ export function wordsOf(language) {
     /** Why there is no answer: what the server says of a season it says in this language already. */
     error: (error) => known(error.kind) ?? error.message,
     points: (share) => one.format(Math.round(share * 1000) / 10 + 0), // percentage points; never "-0.0"
+    /** A date as the language writes it; any other text as it is. */
+    date: (text) => (dayOf(text) ? dayName(text, lang === "de" ? "de" : "en-GB") : text),
     whole: (number) => none.format(number),
     two: (number) => (number === null || number === undefined ? "–" : two.format(number)),
     matchings: (number) => say("matchings", { n: none.format(number) }),

@@ -184,7 +184,8 @@ export function create(app) {
     open(open, focus) {
       close();
       Object.assign(state, { open, focus });
-      draw();
+      if (open && state.values.pair) go({ pair: null }, { replace: true, focus });
+      else draw();
     },
   };
 

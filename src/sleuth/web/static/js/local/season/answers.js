@@ -6,7 +6,7 @@ import { MatchingCount } from "./join.js";
 import { explanation } from "./reasons.js";
 import { scenarios } from "./scenarios.js";
 import { coupleNamed, opened, seasonOf } from "./season.js";
-import { countedSeason, nameOf, rowsOf } from "./show.js";
+import { countedSeason, nameJoiners, nameOf, rowsOf } from "./show.js";
 import { oddsCsv, oddsMarkdown } from "./tables.js";
 import { wordsOf } from "./words.js";
 import { checkKeys, needsServer, Refused } from "../refusal.js";
@@ -88,7 +88,10 @@ async function lights({ season: fields, seated }) {
 }
 
 async function cases(body) {
-  return { schema: "sleuth/season-scenarios/2", ...scenarios(countedSeason(await possible(body)), body.depth ?? 3) };
+  return {
+    schema: "sleuth/season-scenarios/2",
+    ...scenarios(countedSeason(nameJoiners(await possible(body))), body.depth ?? 3),
+  };
 }
 
 async function explain(body) {

@@ -3,7 +3,7 @@
 
 import { counted } from "./course.js";
 import { eventsOf, refuted } from "./proof.js";
-import { countedCouple, countedSeason, informs, keyOf, namesOf } from "./show.js";
+import { countedCouple, countedSeason, informs, keyOf, nameJoiners, namesOf } from "./show.js";
 import { sentence } from "./words.js";
 import { needsServer } from "../refusal.js";
 
@@ -26,7 +26,7 @@ export function explanation(season, couple, words) {
   if (lines.length > SHORT) throw many();
   return {
     ...found,
-    proof: found.proof && deduction(season, found.proof),
+    proof: found.proof && deduction(nameJoiners(season), found.proof),
     summary: lines,
     text: lines,
   };
@@ -42,9 +42,7 @@ function decision({ form, events }, couple, isCertain) {
   if (one === undefined) throw many();
   const few = one ? [one] : [];
   const proofs = [few, events].map((some) => some.length && refuted(form, some, { couple, match: !isCertain }));
-  const [proof] = proofs
-    .filter(Boolean)
-    .sort((a, b) => a.steps.length - b.steps.length || eventsOf(a).length - eventsOf(b).length);
+  const proof = proofs.find(Boolean);
   if (!proof) throw many();
   return {
     events: few.map(({ n }) => n),
@@ -86,15 +84,18 @@ function decidedLines(season, couple, found, words) {
   const { pair, together, events, proof } = found;
   const reason = atOnce(season, couple, found, words);
   const standing = words(together ? "certain" : "impossible", { couple: pair.join(" + ") });
-  const forced = words(together ? "forced certain" : "forced", { events: events[0], many: 1, kind: "" });
   const used = eventsOf(proof);
-  const head = [`${standing} ${reason || forced}`, ...joinedLines(season, pair, used.length ? used : events, words)];
+  const deciding = used.length ? used : events;
+  const values = { events: deciding.join(", "), many: deciding.length, kind: "" };
+  const forced = words(together ? "forced certain" : "forced", values);
+  const head = [`${standing} ${reason || forced}`, ...joinedLines(season, pair, deciding, words)];
   return reason ? head : [...head, ...proofLines(season, found, words)];
 }
 
 /** The whole reason in a sentence, if the event says it or leaves no room for it; else nothing. */
 function atOnce(season, couple, { events, proof: { steps, end } }, words) {
   if (!events.length) return words("format decides");
+  const everybody = nameJoiners(season);
   const rules = steps.map(({ rule }) => rule);
   if (end.rule === "clash" && rules.length <= 2 && rules.every((rule) => AT_ONCE.includes(rule))) {
     const event = season.events[steps.find((step) => step.event !== null).event - 1];
@@ -104,16 +105,18 @@ function atOnce(season, couple, { events, proof: { steps, end } }, words) {
     const taken = steps.find(({ rule }) => rule === "one-partner");
     return rules.includes("alone")
       ? words("reason alone", { n, week, other })
-      : words("reason taken", { n, week, other, person: nameOf(season, taken.person) });
+      : words("reason taken", { n, week, other, person: nameOf(everybody, taken.person) });
   }
   const taken = steps.filter(({ rule, fact }) => rule === "shown" && fact.match);
   const byLights = [...steps, end].find(({ rule }) => ["lights-used", "too-many-lights"].includes(rule));
   if (!byLights || taken.length < steps.length - Number(end.rule === "clash")) return "";
   const { n, week, lights, notShown, seats } = season.events[byLights.event - 1];
-  const sat = seats.map(keyOf);
-  const couples = [couple, ...taken.map(({ fact }) => fact.couple)];
-  if (notShown || taken.length !== lights || !couples.every((one) => sat.includes(keyOf(one)))) return "";
-  const premises = taken.map(({ fact, event }) => `${listed(season, [fact])} (${words("event")} ${event})`).join(", ");
+  const counted = seats.map((one) => keyOf(countedCouple(season, one)));
+  const isHere = seats.map(keyOf).includes(keyOf(couple));
+  if (notShown || taken.length !== lights || !isHere) return "";
+  if (!taken.every(({ fact }) => counted.includes(keyOf(fact.couple)))) return "";
+  const lit = ({ fact, event }) => `${listed(everybody, [fact])} (${words("event")} ${event})`;
+  const premises = taken.map(lit).join(", ");
   return words(taken.length ? "reason lights" : "reason dark", { n, week, lights, premises });
 }
 
@@ -134,6 +137,7 @@ function joinedLines(season, pair, numbers, words) {
 /** The whole proof, a line for steps that differ in their facts only; then the events that it uses, with their seats. */
 function proofLines(season, { pair, together, proof }, words) {
   const couple = pair.join(" + ");
+  const everybody = nameJoiners(season);
   const seatsOf = ({ seats }) => seats.map((one) => namesOf(season, one).join("+")).join(", ");
   const used = eventsOf(proof).map((n) => {
     const event = season.events[n - 1];
@@ -142,8 +146,8 @@ function proofLines(season, { pair, together, proof }, words) {
   });
   return [
     words(together ? "suppose no" : "suppose yes", { couple }),
-    ...grouped(proof.steps).map((group) => `  ${stepLine(season, group, words)}`),
-    `  ${contradiction(season, proof.end, words)}`,
+    ...grouped(proof.steps).map((group) => `  ${stepLine(everybody, group, words)}`),
+    `  ${contradiction(everybody, proof.end, words)}`,
     words("so", { what: words(together ? "is" : "is not", { couple }) }),
     ...used,
   ];
@@ -163,7 +167,8 @@ function grouped(steps) {
   return groups;
 }
 
-const listed = (season, facts) => facts.map(({ couple }) => namesOf(season, couple).join(" + ")).join(", ");
+const listed = (season, facts) =>
+  [...new Set(facts.map(({ couple }) => namesOf(season, couple).join(" + ")))].join(", ");
 
 function stepLine(season, group, words) {
   const [{ rule, fact, event: n, premises, person }] = group;

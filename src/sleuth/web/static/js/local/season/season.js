@@ -181,7 +181,7 @@ const READ = {
     const names = [sideA, sideB][place];
     check(!form.anyPair && names && names.length < MOST_PEOPLE, where);
     checkName(person, where);
-    check(!names.map(folded).includes(folded(person)), where);
+    check(![...sideA, ...sideB].map(folded).includes(folded(person)), where);
     return { pair: couple(pair, where), answer: true, side: place, text: person };
   },
   ceremony(one, { couple, form, sideA, sideB }, where) {

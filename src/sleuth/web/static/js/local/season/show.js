@@ -80,6 +80,14 @@ export function countedCouple(season, [a, b]) {
   return [first[a], second[b]];
 }
 
+/** The season, each person's name with those of whoever joined that match: Ann/Xenia. */
+export function nameJoiners(season) {
+  const { form, joined } = season;
+  const named = (names, size, side) =>
+    names.map((name, row) => [name, ...names.slice(size).filter((_, k) => joined[side][k] === row)].join("/"));
+  return { ...season, sideA: named(season.sideA, form.sizeA, 0), sideB: named(season.sideB, form.sizeB, 1) };
+}
+
 /** The season as it is counted: only the people of the format, also in its events. */
 export function countedSeason(season) {
   const { form, sideA, sideB, joined } = season;
