@@ -3,9 +3,9 @@
     python -m research.records.duel_picture                             the one of docs/explanation/duel.md
     python -m research.records.duel_picture classic.json classic.svg
 
-The first file is that of a duel: a certificate, a ledger, or what `sleuth duel --json` printed. The picture shows for
-each kind of secret, with its number, how often one is chosen, as a multiple of an even share. Beside it, for codes: how
-late the best tree for even chances finds that kind. For words: those chosen most often. Needs the extra `plot`.
+The first file is the certificate of a duel. The picture shows for each kind of secret, with its number, how often one
+is chosen, as a multiple of an even share. Beside it, for codes: how late the best tree for even chances finds that
+kind. For words: those chosen most often. Needs the extra `plot`.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ from sleuth import solve
 from sleuth.core.arrays import Bools, Weights
 from sleuth.core.listing import Listing
 from sleuth.duels.classes import classes
-from sleuth.duels.duel_file import beginning
-from sleuth.files.ledger import is_ledger, read
+from sleuth.duels.duel_certificate import beginning
 from sleuth.files.reading import read_text
 from sleuth.games.game_spec import GameSpec
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
@@ -132,7 +131,7 @@ def dots(axes: Any, labels: list[str], values: list[float], colours: list[str], 
 
 def named(path: Path) -> str:
     """The name of the game that a file is about."""
-    return str((read(path).about if is_ledger(path) else json.loads(read_text(path)))["game"])
+    return str(json.loads(read_text(path))["game"])
 
 
 def main() -> None:
@@ -143,7 +142,7 @@ def main() -> None:
     parser.add_argument("--game", help="the game, if the file does not name it in full")
     given = parser.parse_args()
     listing = GameSpec(given.game or named(given.duel)).listing()
-    chances = np.array([float(chance) for chance in beginning(str(given.duel), listing).weighing.chances])
+    chances = np.array([float(chance) for chance in beginning(given.duel, listing).weighing.chances])
     draw(listing, chances * len(chances), given.picture)
 
 

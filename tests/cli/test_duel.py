@@ -72,13 +72,6 @@ def test_a_duel_begins_with_the_distribution_and_the_first_guesses_of_another(ru
     )
 
 
-def test_how_much_of_a_given_lower_bound_was_checked_is_said(run: Called):
-    sleuth.duel("mastermind:2x3", out="exact.json")
-    code, out, err = run("duel", "mastermind:2x3", "--narrow", "20", "--lower", "exact.json")
-    assert (code, err) == (0, "")
-    assert "lower bound from exact.json: all 9 openers proved again (by 2 of them, the rest are renamings)" in out
-
-
 @each_row(
     ("arguments", "reason"),
     [

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -21,11 +20,12 @@ from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
-from sleuth.duels.behavior import plain_means
-from sleuth.duels.bounds import check_bounds
-from sleuth.duels.generate import begin
+from sleuth.duels.bounds import conclude
+from sleuth.duels.equilibrium import split_mixture
+from sleuth.duels.generate import DuelEffort, begin
 from sleuth.duels.narrow import answers
 from sleuth.duels.simplex import ExactMaster
+from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, InputError, InvalidCertificate, InvalidTree, Unsolvable
 from sleuth.exact import certificate
 from sleuth.exact.solve import solve
@@ -137,7 +137,7 @@ def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
     drawn = [verify(game.listing, found.draw(np.random.default_rng(seed))) for seed in range(4)]
     assert set(map(tuple, drawn)) <= all_trees
     assert found.mixture.later == 0
-    assert found.upper == max(plain_means(game.listing, found.mixture, None)) == found.lower
+    assert found.upper == max(split_mixture(game.listing, found.mixture, None)[0]) == found.lower
 
 
 @examples(40)
@@ -224,30 +224,6 @@ def test_slack_lowers_the_bound_by_no_more_than_it_says(tmp_path: Path):
         sleuth.duel("mastermind:2x4", slack=0.25)
 
 
-def test_a_lower_bound_is_taken_from_a_certificate(tmp_path: Path):
-    even, duel = tmp_path / "even.json", tmp_path / "duel.json"
-    sleuth.solve("mastermind:2x3", out=even)
-    found = sleuth.duel("mastermind:2x3", narrow=20, lower=even, out=duel)
-    assert found.lower == Fraction(json.loads(even.read_text("utf-8"))["total"], 9) < found.upper
-    assert set(found.weighing.weights.tolist()) == {1}
-    checked = confirmed(duel)
-    assert (checked.lower, checked.upper) == (found.lower, found.upper)
-    with pytest.raises(InputError, match="not about the least total of all openers `limit` 4"):
-        sleuth.duel("mastermind:2x3", narrow=20, lower=even, limit=4)
-    with pytest.raises(InputError, match="`lower` is in place of the proof"):
-        sleuth.duel("mastermind:2x3", lower=even)
-    with pytest.raises(InvalidCertificate, match="other secrets"):
-        sleuth.duel("mastermind:2x4", narrow=20, lower=even)
-    exact, again = tmp_path / "exact.json", tmp_path / "again.json"
-    sleuth.duel("mastermind:2x3", out=exact)
-    found = sleuth.duel("mastermind:2x3", narrow=20, lower=exact, out=again)
-    assert found.lower == found.upper == Fraction(29, 12)
-    assert confirmed(again).lower == found.lower
-    sleuth.duel("mastermind:2x3", narrow=20, unproved=True, out=exact)
-    with pytest.raises(InputError, match="it was made with `unproved`"):
-        sleuth.duel("mastermind:2x3", narrow=20, lower=exact)
-
-
 def false_bound(folder: Path, *, opener: str = "11") -> Path:
     """The certificate that no tree of 2x3 is better than the best one that begins with an opener."""
     file = folder / "false.json"
@@ -259,52 +235,32 @@ def false_bound(folder: Path, *, opener: str = "11") -> Path:
     return file
 
 
-def test_a_false_lower_bound_is_refused_before_any_work(tmp_path: Path):
-    with pytest.raises(InvalidCertificate, match=r"false.json: 12 costs 21, and the certificate says 24 or more"):
-        sleuth.duel("mastermind:2x3", narrow=20, lower=false_bound(tmp_path), out=tmp_path / "duel.json")
-    assert not (tmp_path / "duel.json").exists()
-
-
 def test_a_false_lower_bound_in_a_duel_is_refused(file: Path, tmp_path: Path):
     document = json.loads(file.read_text("utf-8"))
     proof = json.loads(false_bound(tmp_path).read_text("utf-8"))
-    false = {**document, "proof": proof, "bound": proof["total"], "unit": 1, "lower": "8/3"}
-    (tmp_path / "duel.json").write_text(json.dumps(signed(false)), "utf-8")
-    with pytest.raises(InvalidCertificate, match=r"duel.json: 12 costs 21, and the certificate says 24 or more"):
-        sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "duel.json")
-    (tmp_path / "duel.json").write_text(json.dumps(signed({**document, "unit": 10**9})), "utf-8")
-    with pytest.raises(InvalidCertificate, match="above every weight"):
-        sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "duel.json")
+    with pytest.raises(InvalidCertificate, match=r"other.json: 12 costs 21, and the certificate says 24 or more"):
+        check_changed(tmp_path, {**document, "proof": proof, "bound": proof["total"], "unit": 1, "lower": "8/3"})
 
 
-def test_weights_of_other_secrets_are_no_lower_bound(tmp_path: Path):
-    document = json.loads(false_bound(tmp_path).read_text("utf-8"))
-    (tmp_path / "false.json").write_text(json.dumps(signed({**document, "weights": {"11": 1}})), "utf-8")
+def test_weights_of_other_secrets_are_no_lower_bound(file: Path, tmp_path: Path):
+    document = json.loads(file.read_text("utf-8"))
+    proof = signed({**document["proof"], "weights": {"11": 1}})
     with pytest.raises(InvalidCertificate, match="are not one whole number from 1 for each secret"):
-        sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "false.json")
+        check_changed(tmp_path, {**document, "proof": proof})
 
 
-def test_how_much_of_a_given_lower_bound_was_checked_is_kept(tmp_path: Path):
-    sleuth.solve("mastermind:2x3", out=tmp_path / "even.json")
-    found = sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "even.json")
-    assert found.as_dict()["lower_check"]["claims"][0]["covered"] == 9
-    assert sleuth.duel("mastermind:2x3").as_dict()["lower_check"] is None
-
-
-@pytest.mark.parametrize(("file_name", "error"), [("given.json", InvalidCertificate), (None, InvalidTree)])
-def test_bounds_that_contradict_each_other_are_an_error(file_name: str | None, error: type[Exception]):
-    found = sleuth.duel("mastermind:2x3")
-    check_bounds(found, file_name)
-    with pytest.raises(error, match=r"lower bound 3 is above the upper bound 29/12"):
-        check_bounds(replace(found, lower=Fraction(3)), file_name)
+def test_bounds_that_contradict_each_other_are_an_error():
+    start = Position.start(GameSpec("mastermind:2x3").listing())
+    state = begin(start, [grow(start, lambda position: int(position.rows[0]))])
+    state.best, state.reached = state.best or Weighing(np.ones(9, np.int64), 1), Fraction(9)
+    with pytest.raises(InvalidTree, match="lower bound 9 is above the upper bound"):
+        conclude(state, DuelEffort(), None, 0.0)
 
 
 def test_no_tree_is_no_lower_bound(file: Path, tmp_path: Path):
     with pytest.raises(Unsolvable):
         sleuth.solve("mastermind:2x3", limit=2, out=tmp_path / "none.json")
     none = json.loads((tmp_path / "none.json").read_text("utf-8"))
-    with pytest.raises(InvalidCertificate, match="the proof has no tree"):
-        sleuth.duel("mastermind:2x3", narrow=20, limit=2, lower=tmp_path / "none.json")
     document = json.loads(file.read_text("utf-8"))
     with pytest.raises(InvalidCertificate, match="of the same game and limit"):
         check_changed(tmp_path, {**document, "proof": none})

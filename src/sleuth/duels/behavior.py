@@ -12,8 +12,7 @@ Source: this package.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
@@ -21,13 +20,8 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core.arrays import Codes
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, Walk
-from sleuth.errors import InvalidTree
-
-CodeOf = Callable[[int], int]
-"""Guess row → the code of its feedback, for one secret."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,15 +57,11 @@ def of_trees(trees: Sequence[Node], shares: Sequence[Fraction]) -> BehaviorStrat
 
 
 def _choice(tree: Node) -> Choice:
-    return Choice(
-        tree.guess,
-        {code: None if child is None else pure_strategy(_choice(child)) for code, child in tree.branches.items()},
-    )
-
-
-def pure_strategy(choice: Choice) -> BehaviorStrategy:
-    """The strategy that always makes one choice."""
-    return BehaviorStrategy((1,), (choice,))
+    branches = {
+        code: None if child is None else BehaviorStrategy((1,), (_choice(child),))
+        for code, child in tree.branches.items()
+    }
+    return Choice(tree.guess, branches)
 
 
 def all_choices(strategy: BehaviorStrategy) -> Iterator[Choice]:
@@ -94,63 +84,15 @@ def _distinct(strategy: BehaviorStrategy) -> Iterator[BehaviorStrategy]:
 
 
 def draw_tree(strategy: BehaviorStrategy, rng: np.random.Generator) -> Node:
-    """A tree: one guess is drawn at each position."""
-    node = _draw_choice(strategy, rng)
+    """A tree: one guess is drawn at each position by its share."""
+    drawn = 0
+    if len(strategy.choices) > 1:
+        chances = np.array([share / strategy.total for share in strategy.shares])
+        drawn = int(rng.choice(len(chances), p=chances / chances.sum()))
+    node = strategy.choices[drawn]
     return Node(
         node.guess, {code: None if child is None else draw_tree(child, rng) for code, child in node.branches.items()}
     )
-
-
-def _draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice:
-    """A guess of the first position, drawn by its share; nothing is drawn if there is only one."""
-    if len(strategy.choices) == 1:
-        return strategy.choices[0]
-    chances = np.array([share / strategy.total for share in strategy.shares])
-    return strategy.choices[int(rng.choice(len(chances), p=chances / chances.sum()))]
-
-
-def codings(listing: Listing, strategy: BehaviorStrategy) -> list[CodeOf]:
-    """For each secret, a function from a guess row of the strategy to its feedback code."""
-    guesses = sorted({node.guess for node in all_choices(strategy)})
-    block = listing.block(np.array(guesses, np.int32), np.arange(len(listing.secrets), dtype=np.int32))
-    place = {guess: number for number, guess in enumerate(guesses)}
-
-    def coding(line: Codes) -> CodeOf:
-        return lambda guess: int(line[place[guess]])
-
-    return [coding(line) for line in block]
-
-
-def spread(strategy: BehaviorStrategy, coded: CodeOf) -> dict[int, Fraction]:
-    """Number of guesses → probability that one secret is found with it. Raises InvalidTree if a branch is missing.
-
-    coded: guess row → code, for that secret.
-    """
-    found: defaultdict[int, Fraction] = defaultdict(Fraction)
-    tasks = [(0, Fraction(1), strategy)]
-    while tasks:
-        before, chance, here = tasks.pop()
-        total = here.total
-        for share, node in zip(here.shares, here.choices, strict=True):
-            below, depth = _strategy_below(node, coded), before + 1
-            part = chance if share == total else chance * Fraction(share, total)
-            if below is None:
-                found[depth] += part
-            else:
-                tasks.append((depth, part, below))
-    return found
-
-
-def _strategy_below(node: Choice, coded: CodeOf) -> BehaviorStrategy | None:
-    try:
-        return node.branches[coded(node.guess)]
-    except KeyError:
-        raise InvalidTree("a tree of the mixture has no branch for some secret") from None
-
-
-def mean(chances: Mapping[int, Fraction]) -> Fraction:
-    """The mean number of guesses of a spread."""
-    return sum((depth * chance for depth, chance in chances.items()), Fraction())
 
 
 def nest(listing: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
@@ -174,27 +116,25 @@ def nest(listing: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
     return pairs(strategy)
 
 
-def plain_means(listing: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[Fraction]:
-    """The mean number of guesses that a mixture needs for each secret, by the plain rule alone.
+def plain_rounds(listing: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[list[tuple[Fraction, int]]]:
+    """For each first guess of a mixture and each secret: the mean and the most guesses needed, by the plain rule alone.
 
     Each secret is walked from the start through every guess that may be drawn. Raises InvalidTree, which names the
     secret and the turn, for a guess that is not legal or beyond the limit, a branch that is not there, and one that no
     secret reaches.
     """
     walk = Walk(listing, "mixture")
-    found = [_plain_mean(walk, strategy, secret, limit, ()) for secret in listing.secrets]
+    found = [[_rounds(walk, choice, secret, limit, ()) for secret in listing.secrets] for choice in strategy.choices]
     walk.check_reached(all_choices(strategy))
     return found
 
 
-def _plain_mean(
-    walk: Walk, strategy: BehaviorStrategy, secret: str, limit: int | None, before: tuple[tuple[str, int], ...]
-) -> Fraction:
-    total, mean = 0, Fraction()
-    for share, node in zip(strategy.shares, strategy.choices, strict=True):
-        turn, below = walk.step(node, secret, before, limit=limit)
-        total += share
-        mean += share
-        if below is not None:
-            mean += share * _plain_mean(walk, below, secret, limit, (*before, turn))
-    return mean / total
+def _rounds(
+    walk: Walk, node: Choice, secret: str, limit: int | None, before: tuple[tuple[str, int], ...]
+) -> tuple[Fraction, int]:
+    turn, below = walk.step(node, secret, before, limit=limit)
+    if below is None:
+        return Fraction(1), 1
+    each = [_rounds(walk, choice, secret, limit, (*before, turn)) for choice in below.choices]
+    total = sum((share * mean for share, (mean, _) in zip(below.shares, each, strict=True)), Fraction())
+    return 1 + total / below.total, 1 + max(most for _, most in each)

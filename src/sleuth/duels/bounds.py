@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.duels.behavior import plain_means
 from sleuth.duels.equilibrium import Equilibrium, LowerProof, best_tree, split_mixture
 from sleuth.duels.generate import Beginning, DuelEffort, DuelState, begin, search_weights
 from sleuth.duels.ledger import Aim, DuelLedger
-from sleuth.errors import InvalidCertificate, InvalidTree
+from sleuth.errors import InvalidTree
 from sleuth.exact import certificate
 from sleuth.exact.objective import objective
 from sleuth.exact.problem import Problem
@@ -27,18 +26,17 @@ def begun(
     limit: int | None,
     *,
     narrow: bool,
-    has_lower_bound: bool,
     first: Beginning | None = None,
 ) -> tuple[DuelState, Aim | None]:
     """The duel that a ledger contains, and the unfinished proof in it; None: there is no proof to continue.
 
     limit: the most guesses that a secret may need; None: any number. narrow: whether only some guesses are looked at.
-    has_lower_bound: whether a file gives the lower bound. first: the start that another duel suggests; it need not fit.
+    first: the start that another duel suggests; it need not fit.
     """
     if ledger is None:
         return begin(position, limit=limit, first=first), None
-    state = begin(position, ledger.trees(), ledger.rounds(), ledger.best() if narrow else None, limit, first)
-    aim = None if has_lower_bound else ledger.aim()
+    state = begin(position, ledger.trees, ledger.rounds, ledger.best if narrow else None, limit, first)
+    aim = ledger.aim
     if aim is not None and not narrow:
         state.best = aim.chosen
         if aim.total is not None:
@@ -74,13 +72,13 @@ def prove(
         if better is not None:
             ledger.keep(better.tree.root, state.rounds)
     document = certificate.build(problem, best, proof, exact=False)
-    return LowerProof(bound, best.tree.root, document, from_the_ledger=proof.from_the_ledger)
+    return LowerProof(bound, best.tree.root, document, proof.from_the_ledger)
 
 
 def conclude(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_seconds: float) -> Equilibrium:
     """The equilibrium of a duel, with the tree of the proof among its trees.
 
-    Raises InvalidTree if the plain rule does not confirm the mixture.
+    Raises InvalidTree if the plain rule does not confirm the mixture, or if the bounds contradict each other.
     """
     listing, kinds = state.position.listing, state.classes
     assert state.best is not None
@@ -90,18 +88,22 @@ def conclude(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu
         lower = state.best.value(proof.bound)
         state.known.add(proof.tree)
     mixture = state.known.behavior_strategy()
-    each, parts = split_mixture(listing, mixture)
-    if plain_means(listing, mixture, effort.limit) != each:
-        raise InvalidTree("the mixture needs other numbers of guesses by the plain rule; please report this error")
+    each, parts = split_mixture(listing, mixture, effort.limit)
     means = [Fraction()] * len(kinds.sizes)
     for kind, mean in zip(kinds.of.tolist(), each, strict=True):
         means[kind] += mean / int(kinds.sizes[kind])
+    lower, upper = max(lower, trivial(listing)), max(means)
+    if lower > upper:
+        raise InvalidTree(
+            f"the lower bound {lower} is above the upper bound {upper}, which the plain rule confirms; begin a new "
+            "ledger, or report this error"
+        )
     return Equilibrium(
         position=state.position,
         symmetry=kinds,
         limit=effort.limit,
-        lower=max(lower, trivial(listing)),
-        upper=max(means),
+        lower=lower,
+        upper=upper,
         weighing=state.best,
         mixture=mixture,
         means=tuple(means),
@@ -111,16 +113,6 @@ def conclude(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu
         rounds=state.rounds,
         cpu_seconds=cpu_seconds,
     )
-
-
-def check_bounds(result: Equilibrium, lower_file: object) -> None:
-    """Raise InvalidCertificate or InvalidTree if the bounds contradict each other. lower_file: of the lower bound."""
-    if result.lower <= result.upper:
-        return
-    above = f"{result.lower} is above the upper bound {result.upper}, which the plain rule confirms"
-    if lower_file is not None:
-        raise InvalidCertificate(f"{lower_file} is false: its lower bound {above}")
-    raise InvalidTree(f"the lower bound {above}; begin a new ledger, or report this error")
 
 
 def trivial(listing: Listing) -> Fraction:

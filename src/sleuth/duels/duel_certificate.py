@@ -11,7 +11,6 @@ Docs: docs/reference/certificates.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +19,13 @@ import numpy as np
 from sleuth import __version__
 from sleuth.core.listing import Listing
 from sleuth.duels import behavior
-from sleuth.duels.equilibrium import Equilibrium, LowerProof
+from sleuth.duels.equilibrium import Equilibrium
+from sleuth.duels.generate import Beginning
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact import certificate
-from sleuth.files import strict
-from sleuth.files.identity import LISTS, identity, other_lists
-from sleuth.files.reading import read_text
-from sleuth.files.trees import json_form
+from sleuth.files.identity import fingerprint, identity
+from sleuth_check.reader import Duel, Refused, read
 
 SCHEMA = "sleuth/duel/1"
 
@@ -53,48 +51,27 @@ def build(equilibrium: Equilibrium) -> dict[str, Any]:
     return {**document, "sha256": certificate.digest(document)}
 
 
-def read_bound(
-    path: Path,
-    listing: Listing,
-    limit: int | None,
-    own: Sequence[Path],
-    *,
-    seed: int,
-    watch: Callable[[int, int], object],
-) -> tuple[Weighing, LowerProof]:
-    """The lower bound in the certificate of a least total or of a duel, and the weights of its proof.
+def beginning(path: Path, listing: Listing) -> Beginning:
+    """The distribution and the first guesses of another duel, the guesses drawn most often first.
 
-    It is checked first: for all openers if that takes seconds, else for a sample. own: files of the game's word lists.
-    watch: called with the openers that are done, and all. Raises InputError for a certificate of something else, and
-    InvalidCertificate for what is false.
+    Raises InputError for a duel over other secrets or without a distribution, and InvalidCertificate for a file that
+    was changed.
     """
-    from sleuth_check.check import DuelReport, Scope, check
-    from sleuth_check.reader import Duel, Refused, read
-
     try:
-        document = read(path)
-        proof = document.proof if isinstance(document, Duel) else document
-        if proof is None:
-            raise InputError(f"{path} has no proof of a lower bound: it was made with `unproved`")
-        if proof.tree is None:
-            raise InvalidCertificate(f"{path}: the proof has no tree, so that it shows no bound of a total")
-        theirs = {name: vars(getattr(proof, name)) for name in LISTS}
-        for what in other_lists(theirs, listing):
-            raise InvalidCertificate(f"{path}: the certificate is for other {what}")
-        claim = (proof.objective, proof.opener_given, proof.turns, proof.policy, proof.rule, proof.limit)
-        if claim != ("total", False, [], "refute", listing.level, limit):
-            within = "" if limit is None else f" `limit` {limit}"
-            raise InputError(
-                f"{path} is not about the least total of all openers{within}; make it with `sleuth solve --out` and "
-                "the same options"
-            )
-        found = check(document, Scope(seed=seed), own, watch)
+        duel = read(path)
     except Refused as error:
-        raise InvalidCertificate(f"{path}: {str(error).removeprefix(f'{path}: ')}") from None
-    written = strict.parse(read_text(path))
-    unit, bound = (document.unit, document.bound) if isinstance(document, Duel) else (1, proof.total)
-    checked = found.proof if isinstance(found, DuelReport) else found
-    raw = written["proof"] if isinstance(document, Duel) else written
-    given = proof.weights or dict.fromkeys(listing.secrets, 1)
-    weighing = Weighing(np.array([given[secret] for secret in listing.secrets], np.int64), unit)
-    return weighing, LowerProof(int(bound or 0), json_form.unnest(listing, raw["tree"], str(path)), raw, checked)
+        raise InvalidCertificate(str(error)) from None
+    if not isinstance(duel, Duel):
+        raise InvalidCertificate(f"{path} is the certificate of a tree, not of a duel")
+    if duel.secrets.sha256 != fingerprint(listing.secrets):
+        raise InputError(f"{path} is the duel of {duel.game}; its secrets are not those of {listing.name}")
+    if duel.proof is None:
+        raise InputError(f"{path} has no distribution: it was made with `unproved`")
+    given = duel.proof.weights or dict.fromkeys(listing.secrets, 1)
+    weights = np.array([given.get(secret, 0) for secret in listing.secrets], np.int64)
+    if weights.min() < 1 or duel.unit > weights.max():
+        raise InputError(f"{path} is damaged (its weights are wrong)")
+    mixture = sorted(duel.mixture, key=lambda share: -share.weight)
+    openers = dict.fromkeys(share.node.guess for share in mixture)
+    row_of = {label: row for row, label in enumerate(listing.guesses)}
+    return Beginning(Weighing(weights, duel.unit), tuple(row_of[guess] for guess in openers if guess in row_of))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,9 +24,6 @@ from sleuth.duels.trees import tree_rounds
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
 from sleuth.exact.solution import Proof, Solution
-
-if TYPE_CHECKING:
-    from sleuth_check.check import Report
 
 
 class MixturePart(NamedTuple):
@@ -70,15 +67,13 @@ class LowerProof(NamedTuple):
         bound: of the weighted total.
         tree: the best one for the weights that is known.
         document: a certificate of that tree, whose lines show the bound.
-        checked: how much of it was proved again, if it was given as a file; None: this run has proved it.
         from_the_ledger: openers that an earlier run had proved.
     """
 
     bound: int
     tree: Node
     document: Mapping[str, Any]
-    checked: Report | None = None
-    from_the_ledger: int = 0
+    from_the_ledger: int
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -164,11 +159,6 @@ class Equilibrium(Result):
         return self.lower == self.upper
 
     @shown
-    def lower_check(self) -> Report | None:
-        """The part of a given lower bound that was proved again; None: this run proved it, or nobody did."""
-        return self.proof.checked if self.proof else None
-
-    @shown
     def draws(self) -> int:
         """Later positions at which a guess is drawn again; 0 in a game of few classes."""
         return self.mixture.later
@@ -209,16 +199,16 @@ def interval(lower: Fraction, upper: Fraction) -> str:
     return f"{int(lower * 100_000) / 100_000:.5f} to {-int(-upper * 100_000 // 1) / 100_000:.5f}"
 
 
-def split_mixture(listing: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
-    """The mean number of guesses of a mixture for each secret, and its parts."""
-    means, parts, codings = [Fraction()] * len(listing.secrets), [], behavior.codings(listing, mixture)
-    for share, node in zip(mixture.shares, mixture.choices, strict=True):
-        one, part = behavior.pure_strategy(node), Fraction(share, mixture.total)
-        found = [behavior.spread(one, coded) for coded in codings]
-        each = [behavior.mean(spread) for spread in found]
+def split_mixture(
+    listing: Listing, mixture: BehaviorStrategy, limit: int | None
+) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
+    """The mean number of guesses of a mixture for each secret, and its parts. Raises what `plain_rounds` raises."""
+    means, parts = [Fraction()] * len(listing.secrets), []
+    rounds = behavior.plain_rounds(listing, mixture, limit)
+    for share, node, found in zip(mixture.shares, mixture.choices, rounds, strict=True):
+        part, (each, most) = Fraction(share, mixture.total), zip(*found, strict=True)
         means = [known + part * mean for known, mean in zip(means, each, strict=True)]
-        worst = max(max(spread) for spread in found)
-        parts.append(MixturePart(part, listing.guesses[node.guess], float(sum(each) / len(each)), worst))
+        parts.append(MixturePart(part, listing.guesses[node.guess], float(sum(each) / len(each)), max(most)))
     return means, tuple(parts)
 
 

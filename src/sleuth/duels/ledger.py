@@ -6,7 +6,6 @@ Source: this package.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
@@ -73,6 +72,13 @@ class DuelLedger(Ledger):
     """The ledger of one duel; every method raises BadLedger or CannotWrite.
 
     limit: the most guesses that a secret may need.
+
+    Attributes:
+        trees: those that earlier runs found.
+        rounds: the round in which the last of them was found; 0: there is none.
+        best: the best distribution of a narrow search; None: there is none.
+        aim: the proof that was begun last; None: none was.
+        proof: the ledger of the proof.
     """
 
     def __init__(self, path: Path, listing: Listing, limit: int | None) -> None:
@@ -84,30 +90,35 @@ class DuelLedger(Ledger):
             "turns": [],
             "policy": "trees",
         }
-        self.listing = listing
+        self.listing, self.proof = listing, path.with_name(f"{path.name}.proof")
+        self.trees: list[Node] = []
+        self.rounds = 0
+        self.best: Weighing | None = None
+        self.aim: Aim | None = None
         super().__init__(path, about)
 
-    def read(self) -> list[Line]:
-        """The lines of earlier runs and of this one."""
-        return read_lines(self.path, self.lines, self.listing)
-
-    @property
-    def proof(self) -> Path:
-        """The ledger of the proof."""
-        return self.path.with_name(f"{self.path.name}.proof")
-
-    def trees(self) -> Iterator[Node]:
-        """Yield the trees that were found before."""
-        for place, line in enumerate(self.read()):
+    def read(self) -> None:
+        """Read the lines of earlier runs. Raises BadLedger for one that a duel cannot have."""
+        for place, each in enumerate(self.lines):
+            line: Line = line_of(Line, each, self.path, place)
             if isinstance(line, TreeLine):
                 try:
-                    yield json_form.unnest(self.listing, line.tree, "the tree")
+                    self.trees.append(json_form.unnest(self.listing, line.tree, "the tree"))
                 except InvalidTree as error:
                     raise wrong_line(self.path, place, str(error)) from error
-
-    def rounds(self) -> int:
-        """The round in which the last tree was found; 0: there is none."""
-        return max((line.round for line in self.read() if isinstance(line, TreeLine)), default=0)
+                self.rounds = max(self.rounds, line.round)
+            elif isinstance(line, TotalLine):
+                if self.aim is None:
+                    raise wrong_line(self.path, place)
+                self.aim = self.aim._replace(total=line.total)
+            else:
+                if len(line[0]) != len(self.listing.secrets):
+                    raise wrong_line(self.path, place, "its weights are wrong")
+                weighing = Weighing(np.array(line[0], np.int64), line.unit)
+                if isinstance(line, BestLine):
+                    self.best = weighing
+                else:
+                    self.aim = Aim(weighing, line.below, None)
 
     def keep(self, tree: Node, number: int) -> None:
         """Keep a tree, and the number of the round in which it was found."""
@@ -117,25 +128,16 @@ class DuelLedger(Ledger):
             deep = max(depth for depth, _ in tree.walk())
             raise InputError(f"a tree is {deep:,} guesses deep, too deep for JSON; leave out `ledger`") from None
 
-    def best(self) -> Weighing | None:
-        """The best distribution of a narrow search; None: none was kept."""
-        found = [line for line in self.read() if isinstance(line, BestLine)]
-        return _weighing(*found[-1]) if found else None
-
     def lead(self, best: Weighing) -> None:
         """Keep a distribution in place of the best one before."""
         self.append({"best": best.weights.tolist(), "unit": best.unit})
-
-    def aim(self) -> Aim | None:
-        """The proof that was begun last; None: none was."""
-        return last_aim(self.read())
 
     def aim_at(self, chosen: Weighing, below: int) -> int:
         """Begin the proof that no tree has a weighted total below a number, and the number.
 
         If one was begun for this distribution it goes on, with its own number. The lines of another one are given up.
         """
-        before = self.aim()
+        before = self.aim
         if before is not None and before.chosen.unit == chosen.unit and (before.chosen.weights == chosen.weights).all():
             return before.below
         self.proof.unlink(missing_ok=True)
@@ -145,34 +147,3 @@ class DuelLedger(Ledger):
     def record_total(self, total: int) -> None:
         """Record the end of the proof, with the least weighted total that it shows."""
         self.append({"total": total})
-
-
-def read_lines(path: Path, lines: Sequence[Mapping[str, Any]], listing: Listing) -> list[Line]:
-    """The lines of the ledger of a duel. Raises BadLedger for one that it cannot have."""
-    found: list[Line] = []
-    begun = False
-    for place, each in enumerate(lines):
-        line: Line = line_of(Line, each, path, place)
-        begun = begun or isinstance(line, AimLine)
-        weights = line[0] if isinstance(line, BestLine | AimLine) else None
-        if weights is not None and len(weights) != len(listing.secrets):
-            raise wrong_line(path, place, "its weights are wrong")
-        if isinstance(line, TotalLine) and not begun:
-            raise wrong_line(path, place)
-        found.append(line)
-    return found
-
-
-def last_aim(lines: Sequence[Line]) -> Aim | None:
-    """The proof that was begun last."""
-    found: Aim | None = None
-    for line in lines:
-        if isinstance(line, AimLine):
-            found = Aim(_weighing(line.aim, line.unit), line.below, None)
-        elif isinstance(line, TotalLine) and found is not None:
-            found = found._replace(total=line.total)
-    return found
-
-
-def _weighing(weights: Sequence[int], unit: int) -> Weighing:
-    return Weighing(np.array(weights, np.int64), unit)

@@ -22,10 +22,7 @@ from sleuth.work.progress import Progress, Watch
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
-    from sleuth.core.listing import Listing
-    from sleuth.duels.equilibrium import LowerProof
     from sleuth.duels.generate import DuelProgress
-    from sleuth.duels.weights import Weighing
 
 
 OPENERS = "lower bound: openers done"
@@ -45,7 +42,6 @@ def duel(
     minutes: Amount | None = None,
     narrow: Positive | None = None,
     slack: Amount = 0.0,
-    lower: File | None = None,
     start: File | None = None,
     unproved: bool = False,
     out: File | None = None,
@@ -67,9 +63,8 @@ def duel(
         minutes: Stop looking for trees after this time; the proof of the lower bound follows.
         narrow: Look only at about N guesses in each position while looking for trees: for large games.
         slack: Prove a lower bound that is lower by this, which is quicker (only with `narrow`).
-        lower: Take the lower bound from a certificate, of a least total or of a duel. It is checked first.
-        start: Begin with the codemaker's distribution and the first guesses of another duel over the same secrets,
-            such as one under another rule.
+        start: Begin with the codemaker's distribution and the first guesses in the certificate of another duel over the
+            same secrets, such as one under another rule.
         unproved: Leave out the proof of the lower bound (only with `narrow`).
         out: Write a certificate; compressed if it ends in .gz.
         ledger: Keep the trees here as they are found; the proof in FILE.proof.
@@ -87,14 +82,14 @@ def duel(
         InputError: a game that is too large for a duel, or options that do not go together.
         Unsolvable: no tree keeps the limit.
         InvalidTree: a tree of the ledger that the plain rule does not confirm.
-        InvalidCertificate: a file with a lower bound that is false, or one to begin with that was changed.
+        InvalidCertificate: a file to begin with that was changed.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         CannotWrite: a file that cannot be written; this is checked before any work.
         MissingExtra: an executor without the extra `cluster`.
         TooLittleTime: the work was cancelled before there was anything to return.
     """
     from sleuth.core.position import Position
-    from sleuth.duels import bounds, duel_certificate, duel_file
+    from sleuth.duels import bounds, duel_certificate
     from sleuth.duels.generate import DuelEffort, generate
     from sleuth.duels.ledger import DuelLedger
     from sleuth.exact import certificate as files
@@ -106,10 +101,8 @@ def duel(
     check_two_files(ledger, out)
     if unproved and narrow is None:
         raise InputError("`unproved` is for `narrow` N: a full search proves the lower bound as it goes")
-    if slack and (narrow is None or unproved or lower is not None):
-        raise InputError("`slack` is for the proof after `narrow` N; give that, without `unproved` or `lower`")
-    if lower is not None and (narrow is None or unproved):
-        raise InputError("`lower` is in place of the proof after `narrow` N; give that, without `unproved`")
+    if slack and (narrow is None or unproved):
+        raise InputError("`slack` is for the proof after `narrow` N; give that, without `unproved`")
     if out is not None:
         check_writable(Path(out))
     started = process_time()
@@ -122,16 +115,12 @@ def duel(
         if ledger is not None:
             kept = stack.enter_context(DuelLedger(Path(ledger), position.listing, limit))
             stack.enter_context(stop.tidying(kept.close))
-        is_narrow, given = narrow is not None, lower is not None
-        first = None if start is None else duel_file.beginning(str(start), position.listing)
-        state, aim = bounds.begun(position, kept, limit, narrow=is_narrow, has_lower_bound=given, first=first)
+        is_narrow, proof = narrow is not None, None
+        first = None if start is None else duel_certificate.beginning(Path(start), position.listing)
+        state, aim = bounds.begun(position, kept, limit, narrow=is_narrow, first=first)
         if jobs > 1 or executor is not None:
             make_ready()
         team = stack.enter_context(workers(jobs, executor, spec))
-        chosen, proof = None, None
-        if lower is not None:
-            with stop.until(None, cancel):
-                chosen, proof = _read_bound(Path(lower), spec, position.listing, limit, progress)
         effort = DuelEffort(gap, seconds, narrow, limit, recipe=spec, team=team, cancel=cancel)
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(tree, state.rounds)
@@ -139,14 +128,11 @@ def duel(
             generate(state, effort, watch=_bounds(progress), on_tree=keep, on_best=lead)
         if aim is not None and is_narrow:
             state.best = aim.chosen  # what was proved, or begun, holds for it alone
-        if chosen is not None:
-            state.best = chosen
-        elif not unproved and (is_narrow or out is not None or kept is not None):
+        if not unproved and (is_narrow or out is not None or kept is not None):
             with suppress(stop.TimeUp), stop.until(None, cancel):
                 stop.check()
                 proof = bounds.prove(state, effort, kept, slack=slack, watch=reporting(progress, OPENERS))
     found = bounds.conclude(state, effort, proof, process_time() - started)
-    bounds.check_bounds(found, lower)
     if out is not None and not (found.proved and found.proof is None):  # else it was cancelled
         files.write(Path(out), duel_certificate.build(found))
     return found
@@ -169,20 +155,3 @@ def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
             watch(Progress(known, found.rounds, found.rounds, known))
 
     return report
-
-
-def _read_bound(
-    file: Path, spec: GameSpec, listing: Listing, limit: int | None, watch: Watch | None
-) -> tuple[Weighing, LowerProof]:
-    """The checked lower bound of a file, and its distribution of secrets."""
-    from secrets import randbelow
-
-    from sleuth.duels import duel_certificate
-
-    def report(done: int, openers: int) -> None:
-        stop.check()
-        if watch is not None:
-            watch(Progress(OPENERS, done, openers))
-
-    own = [Path(path) for path in (spec.secrets, spec.guesses) if path is not None]
-    return duel_certificate.read_bound(file, listing, limit, own, seed=randbelow(1 << 32), watch=report)

@@ -38,12 +38,11 @@ EXAMPLES = """\
         "unproved": None,
         "minutes": Spelled(metavar="MINUTES"),
         "slack": Spelled(metavar="GUESSES"),
-        "lower": FILE,
         "start": FILE,
     },
     without=("prior", "used"),
 )
-def command(result: Equilibrium, game: GameSpec, out: Path | None, lower: Path | None) -> None:
+def command(result: Equilibrium, game: GameSpec, out: Path | None) -> None:
     """Find how hard the codemaker can make GAME by choosing the secret, if the codebreaker mixes trees.
 
     The value is the mean number of guesses if both sides play their best. The upper bound is what the mixture of trees
@@ -55,11 +54,6 @@ def command(result: Equilibrium, game: GameSpec, out: Path | None, lower: Path |
     say(f"value of {result.position.listing.name}: {interval(result.lower, result.upper)} guesses")
     if not result.proved:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
-    if result.proof is not None and result.proof.checked is not None:
-        from sleuth_check.report import repeated_openers
-
-        for claim in result.proof.checked.claims:
-            say(f"lower bound from {lower}: {repeated_openers(claim)}")
     rows = result.distribution
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
