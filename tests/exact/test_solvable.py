@@ -14,7 +14,7 @@ from sleuth.exact.solve import make_ready
 from sleuth.games.words import word_game
 from sleuth.games.words.lists import builtin
 from sleuth.kernels.exact.records import CodeTable
-from sleuth.kernels.exact.solvable import _separator
+from sleuth.kernels.exact.scans import separator
 from sleuth.kernels.simd import LANES
 from tests.exact.test_alike import some_game, table_of
 from tests.table import each_row
@@ -152,6 +152,6 @@ def test_a_guess_that_tells_all_apart_is_found(many: int):
         most,
     )
     rows = np.arange(many, dtype=np.int32)
-    assert _separator(table, rows, many) == -1
+    assert separator(table.codes, rows[:many], table.most_parts) == -1
     matrix[:, LANES + 7] = np.arange(many)
-    assert _separator(table, rows, many) == LANES + 7
+    assert separator(table.codes, rows[:many], table.most_parts) == LANES + 7

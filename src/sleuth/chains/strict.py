@@ -57,10 +57,7 @@ class StrictSearch(ChainSearch):
     @cached_property
     def rows_by_guess(self) -> Codes:
         """The transpose of the table: one contiguous row for each guess."""
-        from sleuth.kernels import bits
-
-        turned: Codes = bits.transposed(self.table)
-        return turned
+        return np.ascontiguousarray(self.table.T)
 
     @cached_property
     def _classes(self) -> _Classes:

@@ -82,16 +82,3 @@ def pack_into(flags, out):
         for k in range(8):
             word |= ((eights[8 * i + k] * GATHER) >> np.uint64(56)) << np.uint64(8 * k)
         out[i] &= word
-
-
-@jit
-def transposed(table):
-    """The table with rows and columns exchanged, in blocks that stay inside the cache."""
-    rows, columns = table.shape
-    out = np.empty((columns, rows), table.dtype)
-    for top in range(0, rows, 64):
-        for left in range(0, columns, 64):
-            for r in range(top, min(top + 64, rows)):
-                for c in range(left, min(left + 64, columns)):
-                    out[c, r] = table[r, c]
-    return out

@@ -27,8 +27,6 @@ BITS = 64
 _PART = 32  # lanes whose words of BITS stay in the registers of a machine with vectors of 256 bits
 
 _VECTOR = ir.VectorType(ir.IntType(8), LANES)
-_WORDS = ir.VectorType(ir.IntType(32), LANES)
-_SHORT = ir.VectorType(ir.IntType(16), LANES)
 
 
 @inlined
@@ -55,17 +53,12 @@ def distinct(typing, matrix, rows, number, first, scratch, out):  # noqa: ARG001
 
 @intrinsic
 def heaviest(typing, matrix, rows, number, first, scratch, out, gains, sums):  # noqa: ARG001
-    """As `distinct`, but into out[: LANES]; and sums[: LANES]: the gains of the rows whose byte no earlier row has.
+    """As `distinct`; and fill sums (LANES,) with the gains of the rows whose byte no earlier row has.
 
-    gains (≥ number,) int32, of the rows in their order; sums (LANES,) int32. All gains together stay below 2^31.
+    gains (≥ number,): of the rows in their order, of the type of the sums, in which all gains together have room:
+    int32, or uint16, which is three times as fast.
     """
-    return types.void(matrix, rows, types.intp, types.intp, scratch, out, gains, sums), _with_gains(_WORDS)
-
-
-@intrinsic
-def roughly(typing, matrix, rows, number, first, scratch, out, gains, sums):  # noqa: ARG001
-    """As `heaviest`, with gains and sums of type uint16, three times as fast. All gains together stay below 2^16."""
-    return types.void(matrix, rows, types.intp, types.intp, scratch, out, gains, sums), _with_gains(_SHORT)
+    return types.void(matrix, rows, types.intp, types.intp, scratch, out, gains, sums), _distinct
 
 
 @intrinsic
@@ -105,12 +98,6 @@ def sized(typing, scratch, number, largest, straight, first, out, beyond):  # no
     return types.void(scratch, types.intp, types.intp, types.intp, types.intp, out, beyond), _sized
 
 
-@intrinsic
-def ahead(typing, matrix, row, column):  # noqa: ARG001
-    """Ask for the line of memory with an entry of a matrix of bytes in C order, which may lie beyond its end."""
-    return types.void(matrix, types.uintp, types.intp), _ahead
-
-
 def _opened(context, builder, signature, args):
     """The arguments of an intrinsic in their order, arrays as records with `data` and `strides`."""
     return [
@@ -123,13 +110,6 @@ def _stride(builder, matrix):
     """Bytes from one row of a matrix to the next."""
     stride, _ = cgutils.unpack_tuple(builder, matrix.strides)
     return stride
-
-
-def _ahead(context, builder, signature, args):
-    matrix, row, column = _opened(context, builder, signature, args)
-    start = builder.mul(row, _stride(builder, matrix))
-    _prefetch(builder, builder.gep(matrix.data, [builder.add(start, column)]))
-    return context.get_dummy_value()
 
 
 def _lines(builder, matrix, rows, first, scratch):
@@ -298,56 +278,30 @@ def _separated(context, builder, signature, args):
 
 
 def _distinct(context, builder, signature, args):
-    matrix, rows, number, first, scratch, out = _opened(context, builder, signature, args)
-    one = ir.Constant(_VECTOR, [1] * LANES)
-    count = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
-
-    def counted(_, seen):
-        fresh = builder.add(one, seen)  # 1, or 0 where an earlier row has the same byte
-        builder.store(builder.add(builder.load(count), fresh), count)
-
-    _each_row(builder, matrix, rows, number, first, scratch, counted)
-    _store(builder, count, out, first)
-    return context.get_dummy_value()
-
-
-def _with_gains(words):
-    """How `heaviest` is built with sums of a type."""
-    return lambda context, builder, signature, args: _heaviest(context, builder, signature, args, words)
-
-
-def _heaviest(context, builder, signature, args, words):
-    matrix, rows, number, first, scratch, out, gains, sums = _opened(context, builder, signature, args)
-    one = ir.Constant(_VECTOR, [1] * LANES)
-    count = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
-    total = cgutils.alloca_once_value(builder, ir.Constant(words, [0] * LANES))
-
-    def counted(row, seen):
-        fresh = builder.add(one, seen)
-        builder.store(builder.add(builder.load(count), fresh), count)
-        gain = builder.load(builder.gep(gains.data, [row]))
-        every = _everywhere(builder, gain, words)
-        kept = builder.xor(builder.sext(seen, words), ir.Constant(words, [-1] * LANES))
-        builder.store(builder.add(builder.load(total), builder.and_(every, kept)), total)
-
-    _each_row(builder, matrix, rows, number, first, scratch, counted)
-    builder.store(builder.load(total), builder.bitcast(sums.data, words.as_pointer()), align=2)
-    _store(builder, count, out, ir.Constant(first.type, 0))
-    return context.get_dummy_value()
-
-
-def _each_row(builder, matrix, rows, number, first, scratch, then):
-    """Call then(row, seen) for each row; seen: −1 in every lane whose byte an earlier row has, else 0."""
+    matrix, rows, number, first, scratch, out, *weights = _opened(context, builder, signature, args)
     bring, line = _lines(builder, matrix, rows, first, scratch)
-    nothing = ir.Constant(_VECTOR, [0] * LANES)
-    seen = cgutils.alloca_once(builder, _VECTOR)
+    one, nothing = (ir.Constant(_VECTOR, [value] * LANES) for value in (1, 0))
+    count, seen = cgutils.alloca_once_value(builder, nothing), cgutils.alloca_once(builder, _VECTOR)
+    if weights:
+        gains, sums = weights
+        words = ir.VectorType(sums.data.type.pointee, LANES)
+        total = cgutils.alloca_once_value(builder, ir.Constant(words, [0] * LANES))
     with cgutils.for_range(builder, number, intp=number.type) as row:
         mine = bring(row.index)
         builder.store(nothing, seen)
         with cgutils.for_range(builder, row.index, intp=number.type) as before:
             same = builder.sext(builder.icmp_unsigned("==", mine, line(before.index)), _VECTOR)
             builder.store(builder.or_(builder.load(seen), same), seen)
-        then(row.index, builder.load(seen))
+        met = builder.load(seen)  # −1 where an earlier row has the same byte, else 0
+        builder.store(builder.add(builder.load(count), builder.add(one, met)), count)
+        if weights:
+            every = _everywhere(builder, builder.load(builder.gep(gains.data, [row.index])), words)
+            kept = builder.xor(builder.sext(met, words), ir.Constant(words, [-1] * LANES))
+            builder.store(builder.add(builder.load(total), builder.and_(every, kept)), total)
+    if weights:
+        builder.store(builder.load(total), builder.bitcast(sums.data, words.as_pointer()), align=2)
+    _store(builder, count, out, first)
+    return context.get_dummy_value()
 
 
 def _store(builder, vector, out, place):

@@ -13,7 +13,7 @@ import numpy as np
 from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.records import INFINITE
 from sleuth.kernels.exact.scans import CROWD, scan, weight
-from sleuth.kernels.simd import LANES, lines, roughly
+from sleuth.kernels.simd import LANES, heaviest, lines
 
 LIGHT = 16  # one part in so many of a set's weight is that of its light secrets
 FEW = 8  # rows that are looked at in any case
@@ -61,11 +61,11 @@ def _add_roughly(table, rows, unit, rest, gains):
     codes, weights = table.codes, table.weights
     n = len(rows)
     units, sums = np.empty(n, np.uint16), np.empty(LANES, np.uint16)
-    scratch, parts = lines(n, LANES), np.empty(LANES, np.uint8)
+    scratch, parts = lines(n, LANES), np.empty(codes.shape[1], np.uint8)
     for i in range(n):
         units[i] = weights[rows[i]] // unit + 1
     for first in range(0, codes.shape[1], LANES):
-        roughly(codes, rows, n, first, scratch, parts, units, sums)
+        heaviest(codes, rows, n, first, scratch, parts, units, sums)
         for t in range(LANES):
             gains[first + t] = np.int64(sums[t]) * unit + rest
 

@@ -154,7 +154,7 @@ def count_leading(codes, rows, most, counted):
 
 @jit
 def separator(codes, rows, most):
-    """The first column whose bytes are all different on some rows, at most LANES of them; −1 if there is none.
+    """The first column whose bytes are all different on some rows; −1 if there is none.
 
     most: of the table, `most_parts`.
     """
@@ -258,7 +258,7 @@ def _add_weights(codes, rows, weights, tight, step, slope, saving, out):
 def _add_gains(codes, rows, weights, total, tight, step, slope, saving, out):
     """As `_add_weights`, by vector instructions, for few rows and weights that are not too large."""
     n, columns = len(rows), codes.shape[1]
-    scratch, counted = lines(n, LANES), np.empty(LANES, np.uint8)
+    scratch, counted = lines(n, LANES), np.empty(columns, np.uint8)
     gains, sums = np.empty(n, np.int32), np.empty(LANES, np.int32)
     for i in range(n):
         gains[i] = weights[rows[i]]
@@ -266,7 +266,7 @@ def _add_gains(codes, rows, weights, total, tight, step, slope, saving, out):
     for first in range(0, columns, LANES):
         heaviest(codes, rows, n, first, scratch, counted, gains, sums)
         for t in range(LANES):
-            if counted[t] == 1 or (tight and counted[t] < n):
+            if counted[first + t] == 1 or (tight and counted[first + t] < n):
                 out[first + t] = INFINITE
             else:
                 out[first + t] = whole - saving * sums[t]

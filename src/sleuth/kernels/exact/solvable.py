@@ -26,7 +26,6 @@ from sleuth.kernels.exact.records import (
     Held,
 )
 from sleuth.kernels.exact.scans import count, order, separator
-from sleuth.kernels.simd import LANES
 
 RANKED = 128  # guesses at least that are ranked well
 
@@ -59,7 +58,7 @@ def solvable(table, rows, depth, only, cores, run, core):
         return run.memory[slot.at]["guess"], 0
     if only < 0 and depth == 2:
         tally[SCANS] += 1
-        column = _separator(table, rows, n)
+        column = separator(table.codes, rows, table.most_parts)
         if column >= 0:
             keep(run.memory, slot, np.int64(0), np.int64(0), table.guesses[column])
             return table.guesses[column], 0
@@ -251,23 +250,6 @@ def _mark(codes, rows, size, whole):
 
 
 @jit
-def _separator(table, rows, size):
-    """The first column whose codes on the first `size` of the rows are all different; −1 if there is none."""
-    codes = table.codes
-    if size <= LANES:
-        return separator(codes, rows[:size], table.most_parts)
-    met = np.zeros(256, np.int64)
-    for column in range(codes.shape[1]):
-        i = 0
-        while i < size and met[codes[rows[i], column]] != column + 1:
-            met[codes[rows[i], column]] = column + 1
-            i += 1
-        if i == size and table.guesses[column] >= 0:
-            return np.int64(column)
-    return np.int64(NOBODY)
-
-
-@jit
 def _clashing(table, rows, core):
     """A core of a set that no guess separates: clashes of each guess, then without every secret that is not needed.
 
@@ -306,7 +288,7 @@ def _clashing(table, rows, core):
     while at < size:
         last = core[at]
         core[at : size - 1] = core[at + 1 : size].copy()
-        if size > 2 and _separator(table, core, size - 1) < 0:
+        if size > 2 and separator(codes, core[: size - 1], table.most_parts) < 0:
             size -= 1
             continue
         core[at + 1 : size] = core[at : size - 1].copy()

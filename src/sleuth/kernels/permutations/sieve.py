@@ -8,20 +8,17 @@ Twin: tests/kernels/permutations/test_sieve.py. Caller: sleuth.codebreakers.cand
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.permutations.listing import arrangements
 
 BLOCK = 1024  # permutations whose lights are counted at a time
 
 
 def listed(n: int) -> np.ndarray:
     """All n! permutations, in lexicographic order; columns (n, n!) uint8. For n ≤ 10: 36 MB."""
-    out = np.empty((n, math.factorial(n)), np.uint8)
-    _listed(np.arange(n, dtype=np.uint8), out)
-    return out
+    return np.ascontiguousarray(arrangements(n, 1).T)
 
 
 def keep(columns: np.ndarray, guess: np.ndarray, lights: int) -> np.ndarray:
@@ -38,9 +35,7 @@ def keep_pair(columns: np.ndarray, place: int, value: int, yes: bool) -> np.ndar
 
 def gather(columns: np.ndarray, chosen: np.ndarray) -> np.ndarray:
     """The chosen columns, as columns."""
-    out = np.empty((len(columns), len(chosen)), np.uint8)
-    _gather(fixed(columns), chosen, out)
-    return out
+    return np.take(columns, chosen, axis=1)
 
 
 def histograms(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
@@ -75,28 +70,6 @@ def fixed(columns: np.ndarray) -> np.ndarray:
 
 
 @jit
-def _listed(now, out):
-    n, total = out.shape
-    for j in range(total):
-        for i in range(n):
-            out[i, j] = now[i]
-        up = n - 2
-        while up >= 0 and now[up] > now[up + 1]:
-            up -= 1
-        if up < 0:
-            break
-        other = n - 1
-        while now[other] < now[up]:
-            other -= 1
-        now[up], now[other] = now[other], now[up]
-        low, high = up + 1, n - 1
-        while low < high:
-            now[low], now[high] = now[high], now[low]
-            low += 1
-            high -= 1
-
-
-@jit
 def _count_lights(lights, columns, guess, start, width):
     for j in range(width):
         lights[j] = 0
@@ -120,14 +93,6 @@ def _keep(columns, guess, wanted, lights, chosen):
             chosen[kept] = start + j
             kept += lights[j] == wanted
     return kept
-
-
-@jit
-def _gather(columns, chosen, out):
-    for i in range(columns.shape[0]):
-        line = columns[i]
-        for j in range(len(chosen)):
-            out[i, j] = line[chosen[j]]
 
 
 @jit
