@@ -88,8 +88,9 @@ def all_longest(words: Sequence[str], secrets: Sequence[str] | None = None, *, r
         pairs += len(sets)
         if pairs > MOST_PAIRS:
             raise InputError(f"more than {MOST_PAIRS:,} pairs of a set and a secret make a longest chain")
-        for one, count in plain.count_orders([[pool.words[row] for row in one] for one in sets], pool.words[secret]):
-            found.setdefault(tuple(one), {})[pool.words[secret]] = count
+        for rows_of_set in sets:
+            one = tuple(pool.words[row] for row in rows_of_set)
+            found.setdefault(one, {})[pool.words[secret]] = plain.of(one, pool.words[secret]).count
     return Longest(
         len(rows), tuple(WordSet(one, tuple(each), tuple(each.values())) for one, each in sorted(found.items()))
     )

@@ -14,7 +14,6 @@ from sleuth.errors import BadLedger, InputError, InvalidCertificate
 from sleuth.games.game_spec import GameSpec
 from tests.table import each_row
 
-
 AIM = {"aim": [1, 1], "unit": 1, "below": 3}
 WRONG: list[dict[str, Any]] = [
     {},

@@ -85,7 +85,6 @@ class Question:
     limit: int | None
     weights: tuple[int, ...] | None
     turns: tuple[tuple[str, str], ...]
-    symmetric: bool
     candidates: Words | None = None
     legal: Words | None = None
     goal: Literal["named", "known"] = "named"
@@ -109,7 +108,6 @@ def random_question(seed: int) -> Question:
         limit=rng.randint(1, 6) if kind != "most" and rng.random() < 0.4 else None,
         weights=tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets) if weighted else None,
         turns=_turns(rng, secrets, guesses, mark, rule, least=0 if len(secrets) < 10 else 1),
-        symmetric=rng.random() < 0.7,
     )
 
 
@@ -132,7 +130,6 @@ def random_subset(seed: int) -> Question:
         limit=rng.randint(2, 5) if kind != "most" and rng.random() < 0.3 else None,
         weights=rng.choice([None, _by_symbols(rng, secrets), tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets)]),
         turns=_turns(rng, secrets, guesses, mark, rule, least=0)[: rng.choice([0, 0, 1])],
-        symmetric=rng.random() < 0.9,
     )
     left, legal = start(whole)
     chosen = rng.choice([sorted(left), _with_something_in_common(rng, sorted(left))])
@@ -165,7 +162,6 @@ def random_own(seed: int) -> Question:
         limit=rng.randint(1, 6) if kind != "most" and rng.random() < 0.4 else None,
         weights=tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets) if rng.random() < 0.5 else None,
         turns=(),
-        symmetric=True,
         goal=goal,
     )
 

@@ -59,7 +59,7 @@ def solved(question: Question) -> tuple[float, float | None]:
         weights = [by_label[secret] for secret in listing.secrets]
     position = narrowed(listing, question)
     try:
-        found = solve(position, question.objective, limit=question.limit, weights=weights, symmetric=question.symmetric)
+        found = solve(position, question.objective, limit=question.limit, weights=weights)
     except Unsolvable:
         return INFINITE, None
     if question.objective.startswith("most:"):

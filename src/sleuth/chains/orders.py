@@ -5,7 +5,7 @@ Everything here is read off the plain rule, so that a set which a search found w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
@@ -53,25 +53,13 @@ class Orders:
         turns = [[(word, self._code(word, secret))] for word in words]
         return np.array([[self._legal.permits(turn, word) is None for word in words] for turn in turns], np.bool_)
 
-    def count_orders(self, sets: Sequence[Sequence[str]], secret: str) -> Iterator[tuple[Sequence[str], int]]:
-        """Yield each set with the number of its orders that end with the secret. Raises InvalidChain for none."""
-        words = sorted({word for one in sets for word in one})
-        row = {word: at for at, word in enumerate(words)}
-        may = self.may(words, secret)
-        for one in sets:
-            before = [row[word] for word in one if word != secret]
-            must = _must(may[np.ix_(before, before)])
-            blocks, after = blocks_of(must)
-            count = orders(tuple(map(len, blocks)), after)
-            if not count:
-                raise InvalidChain(f"no order of {' '.join(one)} is a chain that ends with {secret}")
-            yield one, count
-
     def of(self, words: Sequence[str], secret: str) -> Order:
         """The orders of a set of words that ends with the secret, one of them. Raises InvalidChain for none."""
-        ((_, count),) = self.count_orders([words], secret)
         before = [word for word in words if word != secret]
         blocks, after = blocks_of(_must(self.may(before, secret)))
+        count = orders(tuple(map(len, blocks)), after)
+        if not count:
+            raise InvalidChain(f"no order of {' '.join(words)} is a chain that ends with {secret}")
         return Order(tuple(tuple(before[at] for at in block) for block in blocks), after, count)
 
 

@@ -84,7 +84,6 @@ class DuelEffort:
         seconds: the time after which no more trees are looked for; None: never.
         narrow: the number of guesses that are looked at in each position, which proves nothing; None: all.
         limit: the most guesses that a secret may need; None: any number.
-        step: see STEP.
         recipe: of the game, for a narrow search.
         team: who does a narrow search.
         cancel: what ends the search when it is set, also within a round, which is then given up; None: nothing does.
@@ -94,7 +93,6 @@ class DuelEffort:
     seconds: float | None = None
     narrow: int | None = None
     limit: int | None = None
-    step: float = STEP
     recipe: GameSpec | None = None
     team: Team = ALONE
     cancel: stop.CancelEvent | None = None
@@ -216,7 +214,7 @@ def generate(
             break
         if effort.seconds is not None and time.monotonic() - started > effort.seconds:
             break
-        step = effort.step if better else min(1.0, 2 * step)
+        step = STEP if better else min(1.0, 2 * step)
 
 
 def _give_up(state: DuelState, effort: DuelEffort) -> None:

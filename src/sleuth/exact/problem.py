@@ -33,7 +33,6 @@ class Problem:
         opener: the guess row that must come first; None: any.
         given: a positive integer for each secret of the game; None: from its prior, else all 1.
         width: how many guesses are looked at in each position, and how many openers; None: all.
-        seed, symmetric: as of `Search`.
     """
 
     position: Position
@@ -41,15 +40,13 @@ class Problem:
     opener: int | None = None
     given: Sequence[int] | None = None
     width: int | None = None
-    seed: int = 1
-    symmetric: bool = True
 
     def __reduce__(self) -> tuple[Any, ...]:
         position = self.position
         build, (spec,) = position.listing.__reduce__()
         rows = position.rows.tobytes(), position.legal_rows.tobytes()
         given = None if self.given is None else tuple(self.given)
-        rest = self.wanted, self.opener, given, self.width, self.seed, self.symmetric
+        rest = self.wanted, self.opener, given, self.width
         return _unpickle, (build, spec, *rows, position.history, *rest)
 
     @cached_property
@@ -98,7 +95,7 @@ class Problem:
             "limit": self.wanted.limit,
             "opener": self.first,
             "policy": policy(exact=exact),
-            "symmetric": self.symmetric,
+            "symmetric": True,
             "engine": ENGINE,
         }
 
@@ -112,8 +109,6 @@ class Problem:
             limit=limit,
             weights=self.weights,
             width=self.width,
-            seed=self.seed,
-            symmetric=self.symmetric,
         )
 
     def openers(self, search: AnySearch, beta: int) -> list[Opener]:

@@ -42,8 +42,6 @@ def solve(
     limit: int | None = None,
     weights: Sequence[int] | None = None,
     watch: SearchWatch = report_nothing,
-    seed: int = 1,
-    symmetric: bool = True,
     narrow: int | None = None,
     exact: bool = False,
     team: Team = ALONE,
@@ -60,9 +58,6 @@ def solve(
         weights: a positive integer for each secret of the game; None: from its prior by `weighing.whole_weights`, else
             all 1.
         watch: called when a search begins and for every opener when it is done, with a `SearchProgress`.
-        seed: of the random keys of the search; no result depends on it.
-        symmetric: whether to use the symmetries of the game. They are left unused if weights tell equivalent secrets
-            apart, or if the position leaves out candidates or guesses for another reason than its turns.
         narrow: look at about this number of guesses in each position, and as many openers: a good tree soon, and no
             proof; None: prove.
         exact: find the exact cost of every opener; else each need only be no better than the best so far.
@@ -97,7 +92,7 @@ def solve(
         raise InputError(f"a narrow search looks at one guess at least, not at {narrow}")
     wanted = objective(name, limit)
     first = None if opener is None else opener_row(position, opener)
-    problem = Problem(position, wanted, first, weights, narrow, seed, symmetric)
+    problem = Problem(position, wanted, first, weights, narrow)
     with _open_ledger(ledger, problem, exact=exact) as kept:
         solver = Solver(problem, exact=exact, team=team, ledger=kept, watch=watch)
         try:
