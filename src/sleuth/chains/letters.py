@@ -6,16 +6,14 @@ Source: this package; see docs/explanation/longest-chain.md.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.chains.pool import Pool
 from sleuth.chains.reveals import Reveals, heaviest_paths
 from sleuth.chains.searching import CHUNK, ChainSearch
-
-if TYPE_CHECKING:
-    from sleuth.chains.pool import Pool
-    from sleuth.core.arrays import Codes, Counts
+from sleuth.core.arrays import Codes, Counts
 
 
 class WordSplit(NamedTuple):

@@ -9,7 +9,6 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -19,12 +18,10 @@ from sleuth.chains.orders import Order, Orders
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.searching import Tell, search_longest
 from sleuth.chains.strict import StrictSearch
+from sleuth.core.arrays import Counts
 from sleuth.core.results import HIDDEN, few, shown
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words import word_game as word_games
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Counts
 
 SEARCHES: dict[str, type[StrictSearch | LettersSearch]] = {"strict": StrictSearch, "letters": LettersSearch}
 

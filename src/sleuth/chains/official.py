@@ -8,16 +8,14 @@ heaviest path. Source: this package; the figures were first published by [Krall2
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.chains.pool import Pool
 from sleuth.chains.reveals import Reveals, heaviest
+from sleuth.core.arrays import Codes, Counts
 from sleuth.work import stop
-
-if TYPE_CHECKING:
-    from sleuth.chains.pool import Pool
-    from sleuth.core.arrays import Codes, Counts
 
 COUNTED = 16
 """Kinds of at most this many bits are counted in an array; longer ones are sorted."""

@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from sleuth.core.arrays import Bools
+from sleuth.core.listing import Listing
 from sleuth.errors import InvalidChain
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Bools
-    from sleuth.core.listing import Listing
 
 
 @dataclass(frozen=True)

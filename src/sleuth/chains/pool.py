@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
+from sleuth.core.arrays import Bools, Codes, Counts, Indices
 from sleuth.core.inputs.near import unknown_label
+from sleuth.core.listing import Listing
 from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName
 from sleuth.games.registry import ALSO
 from sleuth.games.words import word_game as word_games
 from sleuth.games.words.clashes import diagnose
 from sleuth.games.words.lists import fold
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Bools, Codes, Counts, Indices
-    from sleuth.core.listing import Listing
 
 Start: TypeAlias = Sequence[tuple[str, str]]
 """Turns made before, in order: a guess and its feedback in any plain form of tiles."""

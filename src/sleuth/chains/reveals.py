@@ -6,12 +6,10 @@ See `kernels.chains.reveals`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Codes, Counts
+from sleuth.core.arrays import Codes, Counts
 
 
 class Reveals:

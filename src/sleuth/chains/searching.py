@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from sleuth.chains import pool as pools
+from sleuth.chains.pool import Pool
+from sleuth.core.arrays import Counts
 from sleuth.work import stop
 
 if TYPE_CHECKING:
-    from sleuth.chains.pool import Pool
-    from sleuth.core.arrays import Counts
     from sleuth.kernels.chains.letters import LettersStack
     from sleuth.kernels.chains.strict import StrictStack
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from sleuth.chains.pool import Pool
 from sleuth.chains.searching import CHUNK, ChainSearch
+from sleuth.core.arrays import Bools, Codes
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
-    from sleuth.chains.pool import Pool
-    from sleuth.core.arrays import Bools, Codes
     from sleuth.kernels.chains import strict
 
 MEMORY = 6 << 30

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
@@ -14,10 +13,8 @@ from sleuth.errors import InvalidTree
 from sleuth.exact import certificate
 from sleuth.exact.objective import objective
 from sleuth.exact.problem import Problem
+from sleuth.exact.root_search import SearchWatch
 from sleuth.exact.solve import solve_below
-
-if TYPE_CHECKING:
-    from sleuth.exact.root_search import SearchWatch
 
 
 def begun(

@@ -9,6 +9,7 @@ from contextvars import copy_context
 from typing import TypeVar
 
 from sleuth.core.arrays import Counts
+from sleuth.kernels.exact.records import STOP
 from sleuth.work import stop
 
 T = TypeVar("T")
@@ -41,8 +42,6 @@ class Halt:
 
     def ask(self) -> None:
         """Stop what runs, and what would follow."""
-        from sleuth.kernels.exact.records import STOP
-
         self._asked = True
         if self._tally is not None:
             self._tally[STOP] = 1

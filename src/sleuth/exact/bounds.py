@@ -21,15 +21,13 @@ package's, from the note that it was built on.
 from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from sleuth.core.arrays import Counts
 from sleuth.kernels.exact.records import INFINITE as INFINITE
-
-if TYPE_CHECKING:
-    from sleuth.kernels.exact.records import Costs
+from sleuth.kernels.exact.records import Costs
 
 LONGEST_SCAN = 255
 """The most secrets whose parts can be counted in bytes."""
@@ -48,8 +46,6 @@ def costs(
     first: int,
 ) -> Costs:
     """The tables for sets of up to `secrets` secrets, where no guess has more than `splits` parts beside its win."""
-    from sleuth.kernels.exact.records import Costs
-
     deepest = deep_enough(secrets, splits)  # the rows beyond it would be the same
     depths = deepest if limit is None else min(limit, deepest)
     rows = range(depths + 1)

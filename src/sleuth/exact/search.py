@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import dataclass
 from time import process_time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,9 +19,7 @@ from sleuth.exact.beside import beside, watched
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry
 from sleuth.exact.tabled import TabledPosition, code_table, kept_by, letters, no_cores, rule_number
-
-if TYPE_CHECKING:
-    from sleuth.kernels.exact.records import CodeTable
+from sleuth.kernels.exact import records
 
 SLOTS = 1 << 20
 """Sets that are remembered, a power of two; 40 bytes each."""
@@ -68,9 +66,7 @@ class SearchWork:
     @property
     def spent(self) -> int:
         """Nodes, and for each mebibyte read one more: about proportional to the time."""
-        from sleuth.kernels.exact.records import READ_AS_NODE
-
-        return self.nodes + (self.read >> READ_AS_NODE)
+        return self.nodes + (self.read >> records.READ_AS_NODE)
 
     def add(self, entry: Entry) -> None:
         """Count what was proved elsewhere."""
@@ -114,7 +110,7 @@ class Search:
         symmetric: bool = True,
         first: int = FIRST,
     ) -> None:
-        from sleuth.kernels.exact import records, scans
+        from sleuth.kernels.exact import scans
 
         listing = start.listing
         self._rule = rule_number(start)
@@ -223,7 +219,7 @@ class Search:
             self._fixing = {opener: self._symmetry.fixing(opener)}
         return self._fixing[opener]
 
-    def _ranked(self, table: CodeTable, depth: int, least: int) -> tuple[Indices, Counts]:
+    def _ranked(self, table: records.CodeTable, depth: int, least: int) -> tuple[Indices, Counts]:
         """The columns that can do, the most promising first, and a lower bound of each; at least so many are ranked."""
         from sleuth.kernels.exact import scans
 
@@ -244,7 +240,7 @@ class Search:
 
         Raises Stopped.
         """
-        from sleuth.kernels.exact import records, search, solvable
+        from sleuth.kernels.exact import search, solvable
 
         depth, tally = self.depth(where.position), np.zeros(9, np.int64)
         tally[records.BUDGET], tally[records.BOTTOM] = budget, depth - DEEPEST

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,9 +12,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.registry import LEVELS
-
-if TYPE_CHECKING:
-    from sleuth.kernels.exact.records import CodeTable, Cores, Letters
+from sleuth.kernels.exact.records import CodeTable, Cores, Letters
 
 Keys = NDArray[np.uint64]
 
@@ -69,7 +66,6 @@ def code_table(position: Position, weights: Counts | None, secret_keys: Keys, gu
     the rules forbid guesses.
     """
     from sleuth.kernels.exact.code_table import UNCOUNTED, padded, renumber
-    from sleuth.kernels.exact.records import CodeTable
     from sleuth.kernels.simd import BITS, LANES, lines
 
     listing, candidates, legal = position.listing, position.rows, position.legal_rows
@@ -104,8 +100,6 @@ def code_table(position: Position, weights: Counts | None, secret_keys: Keys, gu
 
 def no_cores(*, learn: bool) -> Cores:
     """No cores, and room for them if the search shall learn any; the system gives only what is used."""
-    from sleuth.kernels.exact.records import Cores
-
     most, room = (CORES, ROOM) if learn else (0, 0)
     return Cores(
         np.zeros(room, np.int32), np.zeros(most + 1, np.int64), np.zeros(most, np.int64), np.zeros(1, np.int64)
@@ -162,8 +156,6 @@ def labels(codes: Codes) -> Codes:
 
 def letters(listing: Listing) -> Letters:
     """What the rules of words look at; of other rules nothing."""
-    from sleuth.kernels.exact.records import Letters
-
     if listing.legal is None or listing.legal.letters is None or listing.legal.name == "strict":
         return Letters(np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8))
     number = {letter: place for place, letter in enumerate(np.unique(listing.legal.letters).tolist())}
