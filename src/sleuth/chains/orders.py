@@ -48,7 +48,8 @@ class Orders:
             fits: Bools = table[:, :-1] == table[:, -1:]
             return fits
         turns = [[(word, self._code(word, secret))] for word in words]
-        return np.array([[self._legal.permits(turn, word) is None for word in words] for turn in turns], np.bool_)
+        permitted = [self._legal.permits(turn, word) is None for turn in turns for word in words]
+        return np.array(permitted, np.bool_).reshape(len(words), len(words))
 
     def of(self, words: Sequence[str], secret: str) -> Order:
         """The orders of a set of words that ends with the secret, one of them. Raises InvalidChain for none."""

@@ -59,15 +59,6 @@ TRIED = 8
 """Distributions of narrow searches that are judged again when later trees are known."""
 
 
-class DuelProgress(NamedTuple):
-    """How far a duel is: rounds, trees, and both bounds; `lower` is None before anything is proved."""
-
-    rounds: int
-    trees: int
-    lower: Fraction | None
-    upper: Fraction | float
-
-
 class Beginning(NamedTuple):
     """A start for a duel: a distribution of the codemaker, and guess rows that are good first guesses."""
 
@@ -84,6 +75,7 @@ class DuelEffort:
         seconds: the time after which no more trees are looked for; None: never.
         narrow: the number of guesses that are looked at in each position, which proves nothing; None: all.
         limit: the most guesses that a secret may need; None: any number.
+        step: see STEP.
         recipe: of the game, for a narrow search.
         team: who does a narrow search.
         cancel: what ends the search when it is set, also within a round, which is then given up; None: nothing does.
@@ -93,6 +85,7 @@ class DuelEffort:
     seconds: float | None = None
     narrow: int | None = None
     limit: int | None = None
+    step: float = STEP
     recipe: GameSpec | None = None
     team: Team = ALONE
     cancel: stop.CancelEvent | None = None
@@ -125,6 +118,11 @@ class DuelState:
     openers: tuple[int, ...] = ()
     earlier: set[int] = field(default_factory=set)
     tried: list[Weighing] = field(default_factory=list)
+
+    @property
+    def even(self) -> Weighing:
+        """All secrets equally likely."""
+        return Weighing(np.ones(len(self.classes.of), np.int64), 1)
 
     def reconsider(self) -> None:
         """Take the best of the distributions tried, by the best known tree against each."""
@@ -172,20 +170,24 @@ def begin(
     return state
 
 
+def ignore(_: object) -> None:
+    """Do nothing."""
+
+
 def generate(
     state: DuelState,
     effort: DuelEffort,
     *,
-    watch: Callable[[DuelProgress], None] | None = None,
-    on_tree: Callable[[Node], None] | None = None,
-    on_best: Callable[[Weighing], None] | None = None,
+    watch: Callable[[DuelState], object] = ignore,
+    on_tree: Callable[[Node], object] = ignore,
+    on_best: Callable[[Weighing], object] = ignore,
 ) -> None:
     """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
 
     A round that is cancelled leaves the bounds as they were. Raises TooLittleTime if there are none, and a quick tree
     does not keep the limit.
 
-    watch: called after each round. on_tree: called with each new tree. advanced: with each new best distribution.
+    watch: called after each round. on_tree: called with each new tree. on_best: with each new best distribution.
     """
     started = time.monotonic()
     known = state.known
@@ -196,25 +198,23 @@ def generate(
         against, step = _question(state, step)
         before = state.best
         try:
-            better = _add_trees(state, against, effort, on_tree or (lambda tree: None))
+            better = _add_trees(state, against, effort, on_tree)
         except stop.TimeUp:
             _give_up(state, effort)
             break
         state.rounds += 1
         further = state.best is not before
-        if further and on_best is not None and state.best is not None:
+        if further and state.best is not None:
             on_best(state.best)
         known.balance()
-        if watch is not None:
-            lower = state.reached if state.proved else None
-            watch(DuelProgress(state.rounds, known.number, lower, known.value))
+        watch(state)
         if known.value - state.reached <= gap:
             break
         if not better and not further and step >= 1.0 and known.exact:
             break
         if effort.seconds is not None and time.monotonic() - started > effort.seconds:
             break
-        step = STEP if better else min(1.0, 2 * step)
+        step = effort.step if better else min(1.0, 2 * step)
 
 
 def _give_up(state: DuelState, effort: DuelEffort) -> None:
@@ -224,19 +224,14 @@ def _give_up(state: DuelState, effort: DuelEffort) -> None:
             quick = solve(state.position, limit=effort.limit)
         state.known.add(quick.tree.root)
         state.known.balance()
-    state.best = state.best or _even(state)
-
-
-def _even(state: DuelState) -> Weighing:
-    """All secrets equally likely."""
-    return Weighing(np.ones(len(state.classes.of), np.int64), 1)
+    state.best = state.best or state.even
 
 
 def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     """The distribution to find trees against, and the step that leads to it."""
     known = state.known
     if not known.number:
-        return state.best or _even(state), 1.0
+        return state.best or state.even, 1.0
     new = np.array(known.chances, np.float64)
     if step >= 1.0 or state.best is None:
         exact = weighing.exact(known.chances, state.classes) if isinstance(known, Trees) else None
@@ -246,7 +241,7 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     return weighing.round_chances(before[first] + step * (new - before[first]), state.classes), step
 
 
-def _add_trees(state: DuelState, against: Weighing, effort: DuelEffort, on_tree: Callable[[Node], None]) -> bool:
+def _add_trees(state: DuelState, against: Weighing, effort: DuelEffort, on_tree: Callable[[Node], object]) -> bool:
     """Ask for trees against a distribution and add them; whether one of them improves the game. Raises TimeUp."""
     mean = None
     with stop.until(None, effort.cancel):

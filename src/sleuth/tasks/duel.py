@@ -22,7 +22,7 @@ from sleuth.work.progress import Progress, Watch
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
-    from sleuth.duels.generate import DuelProgress
+    from sleuth.duels.generate import DuelState
 
 
 OPENERS = "lower bound: openers done"
@@ -90,7 +90,7 @@ def duel(
     """
     from sleuth.core.position import Position
     from sleuth.duels import bounds, duel_certificate
-    from sleuth.duels.generate import DuelEffort, generate
+    from sleuth.duels.generate import DuelEffort, generate, ignore
     from sleuth.duels.ledger import DuelLedger
     from sleuth.exact import certificate as files
     from sleuth.exact.solve import make_ready
@@ -123,8 +123,8 @@ def duel(
         team = stack.enter_context(workers(jobs, executor, spec))
         effort = DuelEffort(gap, seconds, narrow, limit, recipe=spec, team=team, cancel=cancel)
         if aim is None or aim.total is not None:
-            keep = None if kept is None else lambda tree: kept.keep(tree, state.rounds)
-            lead = kept.lead if kept is not None and is_narrow else None
+            keep = ignore if kept is None else lambda tree: kept.keep(tree, state.rounds)
+            lead = kept.lead if kept is not None and is_narrow else ignore
             generate(state, effort, watch=_bounds(progress), on_tree=keep, on_best=lead)
         if aim is not None and is_narrow:
             state.best = aim.chosen  # what was proved, or begun, holds for it alone
@@ -145,13 +145,13 @@ def duel_spec(game: GameLike | GameSpec) -> GameSpec:
     return replace(chosen, secrets=secrets, guesses=guesses)
 
 
-def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
-    """A function to call with the bounds after a round; it reports them to `watch`."""
+def _bounds(watch: Watch | None) -> Callable[[DuelState], None]:
+    """A function to call with a duel after a round; it reports the bounds to `watch`."""
 
-    def report(found: DuelProgress) -> None:
-        lower = "not proved yet" if found.lower is None else f"{float(found.lower):.5f}"
-        known = f"lower bound {lower}, upper bound {float(found.upper):.5f}, {found.trees} trees"
+    def report(state: DuelState) -> None:
+        lower = f"{float(state.reached):.5f}" if state.proved else "not proved yet"
+        known = f"lower bound {lower}, upper bound {float(state.known.value):.5f}, {state.known.number} trees"
         if watch is not None:
-            watch(Progress(known, found.rounds, found.rounds, known))
+            watch(Progress(known, state.rounds, state.rounds, known))
 
     return report
