@@ -19,7 +19,7 @@ from sleuth.duels import behavior
 from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes
 from sleuth.duels.generate import DuelState, search_weights
-from sleuth.duels.isomorphic import random_symmetry, rename
+from sleuth.duels.isomorphic import rename
 from sleuth.duels.trees import tree_rounds
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
@@ -183,9 +183,9 @@ class Equilibrium(Result):
     def draw(self, rng: np.random.Generator) -> Node:
         """A tree of the mixture by its share, its places and symbols renamed at random if `renamed`."""
         tree, listing = behavior.draw_tree(self.mixture, rng), self.position.listing
-        if not self.renamed:
+        if not self.renamed or listing.symmetry is None:
             return tree
-        return grow(self.position, rename(listing, tree, random_symmetry(listing, rng)))
+        return grow(self.position, rename(listing, tree, listing.symmetry.draw(rng).astype(np.int32)))
 
 
 def interval(lower: Fraction, upper: Fraction) -> str:

@@ -17,19 +17,15 @@ from sleuth.core.position import Position
 from sleuth.errors import StrategyError
 
 
-def random_symmetry(listing: Listing, rng: np.random.Generator) -> Indices:
-    """The image of each guess under a random symmetry of the game; all symmetries are equally likely."""
-    assert listing.symmetry is not None
-    return listing.symmetry.draw(rng).astype(np.int32)
-
-
 def rename(listing: Listing, tree: Node, image: Indices) -> Strategy:
     """The strategy of a tree that a symmetry renames.
 
     image: where the symmetry takes each guess; (guesses,). The strategy raises StrategyError after turns that the tree
     does not lead to.
     """
-    before = _preimage(listing, image)
+    back = np.empty_like(image)
+    back[image] = np.arange(len(image), dtype=np.int32)
+    before = listing.secret_of_guess[back[listing.guess_of_secret]]  # the secret that is taken to each
 
     def strategy(position: Position) -> int:
         node: Node | None = tree
@@ -44,11 +40,3 @@ def rename(listing: Listing, tree: Node, image: Indices) -> Strategy:
         return int(image[node.guess])
 
     return strategy
-
-
-def _preimage(listing: Listing, image: Indices) -> Indices:
-    """The secret that a symmetry takes to each secret; (secrets,)."""
-    back = np.empty_like(image)
-    back[image] = np.arange(len(image), dtype=np.int32)
-    found: Indices = listing.secret_of_guess[back[listing.guess_of_secret]]
-    return found
