@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth import Game
 from sleuth.advice.best import Best, familiar
 from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.outlook import outlook
@@ -60,17 +59,6 @@ def test_the_best_familiar_guess_is_the_best_of_all_likely_answers():
     assert found.best is not None
     assert costs[found.best] == min(costs.values())
     assert suggested(TURNS, words="familiar").best.guess == position.listing.guesses[found.best]
-
-
-@each_row("turns", ["", "1122=1b1w"])
-def test_a_guess_that_another_stands_for_is_found_where_that_may_not_be_made(turns):
-    position = Game("mastermind:4x6" if turns else "mastermind:2x3").after(turns)
-    found = outlook(position)
-    assert found.best is not None
-    assert found.merged
-    second = found.among(position.legal_rows[position.legal_rows != found.best])
-    assert second.best not in (None, found.best)
-    assert second.expected_guesses(second.best) == found.expected_guesses(found.best)
 
 
 @each_row("options", OPTIONS)

@@ -73,7 +73,6 @@ class Outlook:
         loss: guesses that a lost game counts as; None: as many as it takes.
         search: the exact search from it; None: the position is too large, or its guesses are looked up.
         openers: the useful guess rows, the most promising first, and a lower bound of the cost of each.
-        merged: whether one of them stands for others that are symmetric to it, and these are left out.
         best: the best guess row; None: not known.
         standing: of the best guess, see `Standing`.
         known: guess row → what is known of it without a search.
@@ -86,7 +85,6 @@ class Outlook:
     loss: int | None = LOSS
     search: AnySearch | None = None
     openers: Openers | None = None
-    merged: bool = False
     best: int | None = None
     standing: Standing = ESTIMATED
     known: Mapping[int, GuessOutlook] = field(default_factory=dict)
@@ -137,12 +135,10 @@ class Outlook:
         return self.bests[key]
 
     def among(self, guesses: Indices) -> Outlook:
-        """The outlook if only some guess rows may be made now; later guesses are the best of all.
+        """The outlook if only some guess rows of a game without symmetries may be made now; later ones are the best.
 
         What may not be made later either is taken out of `Position.legal_rows`; if it is a secret, no search is left.
         """
-        if self.merged and self.search is not None:  # the opener that stands for one of them need not be one
-            return replace(self, openers=self.search.openers(RANKED, merged=False), merged=False).among(guesses)
         if self.openers is None:
             return Outlook(self.position, self.loss)
         best = self.best_of(guesses.tolist(), wholly=True)
@@ -236,9 +232,8 @@ def _climb(position: Position, loss: int | None, watch: Tally | None) -> Outlook
     except InputError:
         return Outlook(position, loss)
     openers = distinct(search, search.openers(RANKED))
-    merged = position.listing.symmetry is not None and position.is_whole and position.listing.is_symmetric(weights)
     best, standing = best_guess(search, openers, watch)
-    found = Outlook(position, loss, search, openers, merged, standing=standing)
+    found = Outlook(position, loss, search, openers, standing=standing)
     if standing.step != "proved" and found.book_guess is not None:
         found.best = position.listing.guess_row(found.book_guess.guess)
         found.standing = Standing("proved", len(position.legal_rows))

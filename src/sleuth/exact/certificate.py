@@ -32,23 +32,18 @@ from sleuth.files.trees import json_form
 
 SCHEMA = "sleuth/certificate/1"
 
-FIGURES = ("total", "mean", "worst", "distribution", "tree")
-"""The tree and its figures: all null where no tree keeps the limit."""
-
 
 def build(problem: Problem, solution: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
     """The certificate of a problem. solution: the best tree; None: none keeps the limit. exact: as of `solve`."""
     listing, wanted, weights = problem.position.listing, problem.wanted, problem.weights
-    figures: dict[str, Any] = dict.fromkeys(FIGURES)
+    figures: dict[str, Any] = dict.fromkeys(("total", "mean", "worst", "distribution"))
     if solution is not None:
-        counts = {str(rounds): count for rounds, count in solution.distribution.items()}
         figures = {
             "total": solution.cost,
             "mean": solution.mean_by_weights,
             "worst": solution.worst,
-            "distribution": counts,
+            "distribution": {str(rounds): count for rounds, count in solution.distribution.items()},
         }
-        figures["tree"] = json_form.nest(listing, solution.tree.whole)
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
@@ -61,12 +56,12 @@ def build(problem: Problem, solution: Solution | None, proof: Proof, *, exact: b
         "policy": policy(exact=exact),
         "opener_given": problem.opener is not None,
         "opener": problem.first if solution is None else solution.opener,
-        **{name: figures[name] for name in FIGURES[:-1]},
+        **figures,
         "nodes": proof.nodes,
         "scans": proof.scans,
         "cpu_seconds": proof.cpu_seconds,
         "searches": [_search(*each) for each in proof.searches],
-        "tree": figures["tree"],
+        "tree": None if solution is None else json_form.nest(listing, solution.tree.whole),
     }
     return {**document, "sha256": digest(document)}
 

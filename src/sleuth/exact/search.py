@@ -156,18 +156,17 @@ class Search:
         found.work, found._memory = SearchWork(), self._memory.copy()
         return found
 
-    def openers(self, ranked: int = ALL, *, merged: bool = True) -> tuple[Indices, Counts]:
+    def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:
         """The guess rows to try first, one of each class, the most promising first; and a lower bound for each.
 
         ranked: how many are ranked at least, which takes ten times as long as to bound them; others follow by bound.
-        merged: whether one stands for its class; else all are named.
         """
         table, candidates = self.tabled_start.table, self.start.rows
         if len(candidates) == 1:
             return self.start.listing.guess_of_secret[candidates], np.zeros(1, np.int64)
         columns, static = self._ranked(table, self.depth(self.start), ranked)
         rows = table.guesses[columns]
-        if self._symmetry is None or self.start.history or not merged:
+        if self._symmetry is None or self.start.history:
             return rows, static
         chosen = np.isin(rows, self._symmetry.openers())
         return rows[chosen], static[chosen]

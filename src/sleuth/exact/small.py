@@ -199,12 +199,12 @@ class SmallSearch:
         search.work, search._known = SearchWork(), self._known.copy()
         return search
 
-    def openers(self, ranked: int = ALL, *, merged: bool = True) -> tuple[Indices, Counts]:  # noqa: ARG002
+    def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:  # noqa: ARG002
         """As `Search.openers`; where the game ends when the secret is known, one of those that split alike."""
         rows, columns = self._set(self.start)
         guesses = self._guesses(rows, columns, self.depth(self.start), alike=not self.named)
         order = guesses.order[guesses.lows[guesses.order] < INFINITE] if self.named else guesses.order
-        if self._openers is not None and merged:
+        if self._openers is not None:
             order = order[np.isin(guesses.columns[order], self._openers)]
         return self.start.legal_rows[guesses.columns[order]], guesses.lows[order]
 
