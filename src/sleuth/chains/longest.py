@@ -26,10 +26,6 @@ from sleuth.games.words import word_game as word_games
 SEARCHES: dict[str, type[StrictSearch | LettersSearch]] = {"strict": StrictSearch, "letters": LettersSearch}
 
 
-TASTE = 3
-"""Words of a small search that loads all compiled code before the clock starts."""
-
-
 @dataclass(frozen=True)
 class ChainProof:
     """What was searched to show that no chain is longer.
@@ -100,7 +96,7 @@ def make_ready(words: Sequence[str], rule: str) -> None:
     Words that make no game are left to the search to refuse.
     """
     with suppress(SleuthError):
-        _longest(pool_of(words[:TASTE], None, rule, ()), None, lambda count: None)
+        _longest(pool_of(words[:3], None, rule, ()), None, lambda count: None)
 
 
 def longest_chain(

@@ -121,13 +121,11 @@ def _turns(listing: Listing, start: Start) -> list[tuple[str, str, int]]:
     for number, (guess, text) in enumerate(start, 1):
         code = listing.read(text)
         forbidden = listing.legal.permits([(earlier, code) for earlier, _, code in turns], guess)
-        if turns and turns[-1][2] == listing.win:
-            raise InputError(f"turn {number - 1}, {turns[-1][0]}, has named the secret; nothing can follow it")
         if forbidden:
             raise IllegalGuess(f"turn {number}, {guess}, breaks the rule {listing.legal.name}: {forbidden}")
+        if code == listing.win:
+            raise InputError(f"turn {number}, {guess}, has named the secret; nothing can follow it")
         turns.append((guess, listing.spell(code), code))
-    if turns and turns[-1][2] == listing.win:
-        raise InputError(f"turn {len(turns)}, {turns[-1][0]}, has named the secret; nothing can follow it")
     return turns
 
 

@@ -43,17 +43,8 @@ MOST_EXACT = 64
 STEP = 0.5
 """The first step from the best distribution towards that of the solved game, as a share of the way."""
 
-LEARNED_GAP = 0.002
-"""Stop at this gap, in guesses, if both sides learn: learning hardly closes a smaller one."""
-
 NEAR = 0.012
 """Trees are kept by position if their mean, in guesses, is no more than this above that of the best known one."""
-
-FIRST_GUESSES_PER_ROUND = 16
-"""First guesses that a round of narrow searches tries, in a small game."""
-
-OPTIONS_PER_EXTRA_GUESS = 3000
-"""A round tries one first guess more per 3,000 options, as learning after the round then takes longer."""
 
 TRIED = 8
 """Distributions of narrow searches that are judged again when later trees are known."""
@@ -191,7 +182,7 @@ def generate(
     """
     started = time.monotonic()
     known = state.known
-    gap = effort.gap if known.exact else max(effort.gap, LEARNED_GAP)
+    gap = effort.gap if known.exact else max(effort.gap, 0.002)  # learning hardly closes a smaller one
     state.proved = effort.narrow is None
     step = 1.0
     while True:
@@ -296,7 +287,7 @@ def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Nod
         known=known,
         first=state.openers,
         earlier=state.earlier,
-        number=FIRST_GUESSES_PER_ROUND + state.known.options // OPTIONS_PER_EXTRA_GUESS,
+        number=16 + state.known.options // 3000,  # with more options, learning after the round takes longer
         beta=below,
         team=effort.team,
     )

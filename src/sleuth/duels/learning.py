@@ -16,9 +16,6 @@ from sleuth.core.arrays import Counts, Floats
 from sleuth.duels.classes import Classes
 from sleuth.duels.graph import Graph
 
-LOOK = 25
-"""Rounds after which both guarantees are compared."""
-
 
 class Regrets(NamedTuple):
     """The regrets of both sides: a sum for each option, and for each class of secrets."""
@@ -66,7 +63,7 @@ def learn(graph: Graph, classes: Classes, regrets: Regrets, *, rounds: int, clos
         total += number * number
         for mean, new in zip(means, (taken, late, chances), strict=True):
             mean += (new - mean) * (number * number / total)
-        if number % LOOK == 0 or number == rounds:
+        if number % 25 == 0 or number == rounds:
             regret.best(arrays, (means[2] / sizes)[of], values, costs)
             upper, lower = float(means[1].max()), float(values[graph.first])
             if upper - lower <= close:

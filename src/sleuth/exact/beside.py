@@ -17,9 +17,6 @@ T = TypeVar("T")
 STACK = 64 << 20
 """Bytes of the stack, enough for `search.DEEPEST` calls; the system gives only what is used."""
 
-PULSE = 0.05
-"""Seconds between two looks of the waiting thread at the flag that stops searches."""
-
 _STARTING = threading.Lock()
 """Held while the stack size of new threads, one setting of the process, is changed."""
 
@@ -76,7 +73,7 @@ def beside(work: Callable[[], T]) -> T:
     try:
         while thread.is_alive():
             stop.check()
-            thread.join(PULSE)
+            thread.join(0.05)  # seconds between two looks at the flag that stops searches
         stop.check()
     except BaseException:
         halt.ask()

@@ -18,9 +18,6 @@ from sleuth.work.team import ALONE, Team
 BATCH_SECONDS = 1.0
 """Seconds that a batch of openers should take; a run that is stopped loses no more than a batch."""
 
-MOST_OPENERS = 1000
-"""The most openers in a batch."""
-
 
 class Stage(NamedTuple):
     """One search over the openers: its cost as in `bounds`, and from which cost on nothing is looked for."""
@@ -176,7 +173,7 @@ class RootSearch:
 
         for _, entries in self.team.spread(self.prove, batches()):
             pace = max(sum(entry.seconds for entry in entries), 1e-6) / len(entries)
-            size = max(1, min(2 * size, MOST_OPENERS, int(BATCH_SECONDS / pace)))
+            size = max(1, min(2 * size, 1000, int(BATCH_SECONDS / pace)))
             yield [*fallen, *entries]
             fallen.clear()
         if fallen:

@@ -36,9 +36,6 @@ ALL = 1 << 40
 DEEPEST = 4096
 """The most guesses deep that the search goes: it calls itself for each."""
 
-SHALLOW = 64
-"""Guesses deep that a search goes on the stack that it finds, if it is BRIEF, too: starting a thread takes longer."""
-
 BRIEF = 1 << 16
 """The budget of a search that nobody has to stop: less than two seconds."""
 
@@ -179,7 +176,9 @@ class Search:
         position: one that came from the start; None: the start. opener: the row of the first guess. budget: as much as
         `SearchWork.spent` may grow.
         """
-        where = self.tabled_start if position is None else self._later(position)
+        where = self.tabled_start
+        if position is not None:
+            where = where.after(position) if self.shares_table else self.tabled(position)
         images, group = where.images, where.group
         if opener is not None and not where.position.history and self._symmetry is not None:
             images = self._symmetries(opener)
@@ -193,10 +192,6 @@ class Search:
     def depth(self, position: Position) -> int:
         """The guesses left in a position that came from the start; more than enough where there is no limit."""
         return guesses_left(self.start, self.limit, position)
-
-    def _later(self, position: Position) -> TabledPosition:
-        """A position that came from the start; on the table of the start, if that serves all of them."""
-        return self.tabled_start.after(position) if self.shares_table else self.tabled(position)
 
     def tabled(self, position: Position) -> TabledPosition:
         """A position with a table of its own. Raises InputError if that is too large."""
@@ -257,7 +252,7 @@ class Search:
             return int(cost), int(guess)
 
         started = process_time()
-        brief = depth <= SHALLOW and budget <= BRIEF and not self.learns
+        brief = depth <= 64 and budget <= BRIEF and not self.learns  # starting a thread takes longer
         cost, guess = work() if brief else beside(work)
         self.work.nodes += int(tally[records.NODES])
         self.work.scans += int(tally[records.SCANS])

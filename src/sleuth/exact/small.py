@@ -53,9 +53,6 @@ SLOW = 3 << 20
 SMALL = 1 << 24
 """Such pairs times candidates up to which it answers as long as the other search is not compiled: in seconds."""
 
-LATEST = 64
-"""Sets whose guesses are kept."""
-
 GIVE_UP = -1
 """In place of a guess: nothing is guessed any more, and the candidates are lost."""
 
@@ -317,7 +314,7 @@ class SmallSearch:
             self.work.nodes += 1
             self.work.scans += 1
             self.work.read += READ * len(part.rows) * len(part.columns) + SLOW * self.named
-            while len(self._latest) >= LATEST:
+            while len(self._latest) >= 64:
                 del self._latest[next(iter(self._latest))]
             guesses = self._guesses(part.rows, part.columns, part.depth)
             if self._openers is not None and part.rows.size * part.columns.size == self._labels.size:
