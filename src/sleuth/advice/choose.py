@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module  # noqa: F401 - an annotation uses it
 from inspect import isgeneratorfunction
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from sleuth.advice import BEST, LOSS
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, families_of, own_codebreaker
@@ -30,12 +30,27 @@ if TYPE_CHECKING:
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
     from sleuth.core.position import Position
-    from sleuth.playing.session import Session
+    from sleuth.core.rules import History
     from sleuth.strategies.coverage import Tally
     from sleuth.strategies.ranked import Ranked
 
 Turns: TypeAlias = Sequence[tuple[str, str]]
 """(guess, feedback) as texts."""
+
+
+class InProgress(Protocol):
+    """A game in progress, as a `Session` is; with boards, its history is that of the last to be solved."""
+
+    game: Game
+    seed: int | None
+
+    @property
+    def history(self) -> History:
+        """The turns so far."""
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The position on each board, where the game has a listing."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +90,7 @@ class ByStrategy:
         found = () if at.is_over else ladder(at, self.strategy, watch)
         return first(steps, found, game, self.name, turns_of(at), len(at.rows), notes)
 
-    def next_guess(self, begun: Session) -> Any:
+    def next_guess(self, begun: InProgress) -> Any:
         """The guess to make. Raises IllegalGuess or StrategyError for one that cannot be."""
         from sleuth.core.match import check_guess
         from sleuth.strategies.boards import BoardPositions, choose
@@ -88,7 +103,7 @@ class ByStrategy:
             check_guess(at, row)
         return begun.game.rules.read_guess(begun.game.listing.guesses[row])
 
-    def ladder(self, begun: Session) -> Ladder:
+    def ladder(self, begun: InProgress) -> Ladder:
         """The hints about the guess to make."""
         from sleuth.advice.hints import boards_ladder, ladder
         from sleuth.strategies.boards import BoardPositions
@@ -127,11 +142,11 @@ class ByCodebreaker:
         found = () if game.won(history) else codebreaker_ladder(game, self.line, history, _rng(0))
         return first(steps, found, game, self.name, game.spelled(history), number)
 
-    def next_guess(self, begun: Session) -> Any:
+    def next_guess(self, begun: InProgress) -> Any:
         """The guess to make. Raises what `next_guess` of the codebreaker raises."""
         return self.line.next_guess(begun.game, begun.history, _rng(begun.seed or 0, len(begun.history)))
 
-    def ladder(self, begun: Session) -> Ladder:
+    def ladder(self, begun: InProgress) -> Ladder:
         """The hints about the guess to make."""
         from sleuth.advice.hints import codebreaker_ladder
 
