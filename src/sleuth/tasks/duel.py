@@ -22,6 +22,7 @@ from sleuth.work.progress import Progress, Watch
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
+    from sleuth.duels.equilibrium import LowerProof
     from sleuth.duels.generate import DuelState
 
 
@@ -115,7 +116,8 @@ def duel(
         if ledger is not None:
             kept = stack.enter_context(DuelLedger(Path(ledger), position.listing, limit))
             stack.enter_context(stop.tidying(kept.close))
-        is_narrow, proof = narrow is not None, None
+        is_narrow = narrow is not None
+        proof: LowerProof | None = None
         first = None if start is None else duel_certificate.beginning(Path(start), position.listing)
         state, aim = bounds.begun(position, kept, limit, narrow=is_narrow, first=first)
         if jobs > 1 or executor is not None:
