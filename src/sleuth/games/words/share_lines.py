@@ -7,7 +7,7 @@ number of steps.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sleuth.core.inputs.characters import strip_invisible
@@ -185,9 +185,9 @@ def row_in(line: str, *, begun: bool) -> tuple[str, bool]:
     return found[0][0].replace("\ufe0e", "").replace("\ufe0f", ""), other
 
 
-def strange_signs(rows: Sequence[str]) -> str:
-    """The signs of rows that cannot be read: others than those of tiles, or all if two of them are the same tile."""
-    signs = {*"".join(rows).upper()}
+def strange_signs(rows: Iterable[tuple[int, str]]) -> str:
+    """The signs of numbered rows that cannot be read: others than those of tiles, or all if two are the same tile."""
+    signs = {*"".join(row for _, row in rows).upper()}
     others = signs - {*SQUARES, *"BYG.012"}
     twice = any(len(signs & {*FORMS[tile]}) > 1 for tile in "YG")
     return "".join(sorted(others or (signs if twice else ())))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sleuth.core.inputs.characters import strip_invisible
 from sleuth.core.inputs.plain import count_noun, show_names, show_value
@@ -110,18 +110,22 @@ def read_shares(
     >>> [(game.player, game.number, game.guesses, game.rows) for game in found.games], found.ignored
     ([('Anna', 1234, 2, ('BBYGB', 'GGGGG')), ('Ben', 1234, None, ())], 1)
     """
-    reader = _ShareReader()
+    read: list[_Post] = []
+    lines = 0
     for text in (texts,) if isinstance(texts, str) else texts:
+        reader = _ShareReader()
         for number, line in enumerate(strip_invisible(text).splitlines(), 1):
-            reader.read(number, line)
-        reader.close()
-    posts = [post for post in reader.posts if fits(post.share)]
+            reader.read(number, line.strip())
+        reader.end()
+        read += reader.posts
+        lines += reader.lines
+    posts = [post for post in read if fits(post.share)]
     name = _title(posts, title)
     kept = _of_one_width(_of_game(posts, name, named=title is not None))
     for post in kept:
         _check(post.share)
-    notes = (*_notes(reader.posts, kept, name), *_counts("without a score such as 4/6", reader.scoreless))
-    return SharedGames(tuple(post.share for post in kept), name, reader.lines - sum(post.lines for post in kept), notes)
+    games = tuple(post.share for post in kept)
+    return SharedGames(games, name, lines - sum(post.lines for post in kept), tuple(_notes(read, kept, name)))
 
 
 def of_day(games: Sequence[Share], day: int | None) -> list[Share]:
@@ -133,140 +137,104 @@ def of_day(games: Sequence[Share], day: int | None) -> list[Share]:
     return found
 
 
-class _Post(NamedTuple):
+@dataclass
+class _Post:
     """A possible share text.
 
-    share: the game; its rows are as they are written until the block ends. sure: whether it is one whatever else there
-    is. lines: that it takes. text: its number. other: whether it shows that it is of another game. strange: its
-    squares, if they are not of a palette that is known.
+    Attributes:
+        share: the game.
+        sure: whether it is one whatever else there is.
+        lines: that it takes.
+        text: which one it is in.
+        other: whether it shows that it is of another game.
+        strange: its squares, if they are not of a palette that is known.
     """
 
     share: Share
     sure: bool
     lines: int
-    text: int
+    text: _ShareReader
     other: bool
-    strange: str = ""
+    strange: str
+
+
+Rows: TypeAlias = list[tuple[int, str]]
+"""The number of each line, and its squares as they are written."""
 
 
 class _ShareReader:
-    """The texts read so far: the games that are done, the one that is not, and how many lines say something."""
+    """A text, line by line: the posts that are read, and the start and the rows of the one that is not."""
 
     def __init__(self) -> None:
         self.posts: list[_Post] = []
         self.lines = 0
-        self.scoreless: Counter[str] = Counter()
-        self.text = 0
-        self.rows: list[str] = []
         self.start: Start | None = None
-        self.heading: Heading | None = None
-        self.line = 0
-        self.above = 0
-        self.block = 0
+        self.rows: Rows = []
+        self.line = self.above = 0
         self.before = ""
-        self.elsewhere = self.counted = False
         self.message = 0
+        self.elsewhere = False
 
     def read(self, number: int, line: str) -> None:
-        plain = line.strip()
-        if REMARK.match(plain):
+        if REMARK.match(line):
             return
-        self.lines += bool(plain)
-        if begins(plain):
-            self._forget()
-        if start := start_in(plain):
+        self.lines += bool(line)
+        start, begun = start_in(line), begins(line)
+        if start or begun:  # here ends what signs of other games are about
             self.end()
-            self._begin(number, start)
-            self.before = "" if start.sure else plain
+            self.message, self.elsewhere = len(self.posts), False
+        if start:
+            self._begin(number, start, None if begun or start.title else heading_in(self.before))
+            self.before = "" if start.sure else line
             return
-        row, other = row_in(plain, begun=self.start is not None or bool(self.rows))
+        row, other = row_in(line, begun=self.start is not None or bool(self.rows))
         if row and not other:
-            if self.rows and all(sign in FORMS["G"] for sign in self.rows[-1]):
-                self._keep()
-            self.line = self.line or number
-            self.rows.append(row)
-        elif plain or self.rows:
-            headed = other and self.start is not None
+            self.rows.append((number, row))
+        elif line or self.rows:
             if self.start is not None:
                 self.start = self.start._replace(other=self.start.other or other)
             self.end()
-            if other or ELSEWHERE.search(plain):
-                self._is_elsewhere(number, squares=other and not headed, back=other or "://" not in plain)
-            self.heading = self.heading if not plain else heading_in(plain)
-            self.before = plain or self.before
+            if other or ELSEWHERE.search(line):
+                self.elsewhere = True
+                for post in self.posts[self.message :] if other or "://" not in line else ():
+                    post.other |= post.share.header is None
+            self.before = line or self.before
 
-    def close(self) -> None:
-        """End a text."""
-        self.end()
-        self._forget()
-        self.text += 1
-        self.before = ""
-
-    def _forget(self) -> None:
-        """Begin a message: forget the signs of other games in the last one."""
-        self.end()
-        self.heading, self.elsewhere, self.counted, self.message = None, False, False, len(self.posts)
-
-    def _is_elsewhere(self, number: int, *, squares: bool, back: bool) -> None:
-        """The squares of this message are of another game. squares: the line has some. back: those above as well."""
-        if self.heading is not None:
-            self.scoreless[self.heading.title] += 1
-        elif squares and not self.counted:
-            share = Share(None, "", None, "", (), number)
-            self.posts.append(_Post(share, sure=False, lines=0, text=self.text, other=True))
-        self.counted = self.counted or squares or self.heading is not None
-        self.heading, self.elsewhere = None, True
-        if back:
-            self.posts[self.message :] = [
-                post if post.share.header else post._replace(other=True) for post in self.posts[self.message :]
-            ]
-
-    def _begin(self, number: int, start: Start) -> None:
+    def _begin(self, number: int, start: Start, heading: Heading | None) -> None:
         """Begin a game with its header, whose name may be in a line above; its player may be there as well."""
-        heading = self.heading
-        self._forget()
-        self.line = number
-        if heading is not None and not start.title:
-            self.start = Start(start.header, *heading, sure=True)
-            self.above = 1
-        elif start.player or not self.before:
-            self.start = start
-        else:
+        self.line, self.above, self.start = number, 0, start
+        if heading is not None:
+            self.start, self.above = Start(start.header, *heading, sure=True), 1
+        elif self.before and not start.player:
             name, message = name_in(self.before)
             self.start, self.above = start._replace(player=name), int(bool(name and not message))
 
     def end(self) -> None:
-        """Keep the game that was being read, and read the squares of its block, if their palette is known."""
-        self._keep()
-        bare = [row for post in self.posts[self.block :] if not post.share.header for row in post.share.rows]
-        for place in range(self.block, len(self.posts)):
-            post = self.posts[place]
-            written = post.share.rows
-            strange = strange_signs(written if post.share.header else bare) if written else ""
-            rows = () if strange else tuple(read_tiles(row, len(row)) for row in written)
-            self.posts[place] = post._replace(
-                share=replace(post.share, rows=rows), lines=post.lines - len(written) + len(rows), strange=strange
-            )
-        several = [place for place in range(self.block, len(self.posts)) if self._is_strange(place)][1:]
-        for place in reversed(several):
-            del self.posts[place]
-        self.block = len(self.posts)
-
-    def _is_strange(self, place: int) -> bool:
-        """Whether a post has no header and squares that cannot be read; a green row does not part these."""
-        return bool(self.posts[place].strange) and self.posts[place].share.header is None
-
-    def _keep(self) -> None:
-        rows, start = tuple(self.rows), self.start
+        """Keep the game that was being read; rows beyond its last are games without a header."""
+        start, rows = self.start, self.rows
+        self.start, self.rows = None, []
         if start is not None:
-            sure = start.sure or len(rows) == _row_count(start.header)
-            share = Share(start.header, start.title, start.number, start.player, rows, self.line)
-            lines = 1 + self.above + len(rows)
-            self.posts.append(_Post(share, sure, lines, self.text, start.other))
-        elif rows and len(rows) <= MOST:
-            share = Share(None, "", None, "", rows, self.line)
-            self.posts.append(_Post(share, sure=True, lines=len(rows), text=self.text, other=self.elsewhere))
-        self.rows, self.start, self.line, self.above = [], None, 0, 0
+            own = _until_win(rows)
+            sure = start.sure or len(own) == _row_count(start.header)
+            self._keep(Share(*start[:4], (), self.line), own, 1 + self.above, strange_signs(own), sure, start.other)
+            rows = rows[len(own) :]
+        strange = strange_signs(rows)
+        while rows:
+            own = rows if strange else _until_win(rows)
+            if len(own) <= MOST:
+                self._keep(Share(None, "", None, "", (), own[0][0]), own, 0, strange, True, self.elsewhere)
+            rows = rows[len(own) :]
+
+    def _keep(self, share: Share, rows: Rows, lines: int, strange: str, sure: bool, other: bool) -> None:
+        if not strange:
+            share = replace(share, rows=tuple(read_tiles(row, len(row)) for _, row in rows))
+        self.posts.append(_Post(share, sure, lines + len(share.rows), self, other, strange))
+
+
+def _until_win(rows: Rows) -> Rows:
+    """The rows up to one that is all green."""
+    wins = (place for place, (_, row) in enumerate(rows, 1) if all(sign in FORMS["G"] for sign in row))
+    return rows[: next(wins, len(rows))]
 
 
 def _is(post: _Post, title: str) -> bool:
@@ -293,18 +261,14 @@ def _of_game(posts: Sequence[_Post], title: str, *, named: bool) -> list[_Post]:
     return [post for post in posts if kept(post)]
 
 
-def _counts(what: str, counts: Counter[str]) -> Iterator[str]:
-    """A sentence on the share texts that were skipped, by the names of their games; "" if there are none."""
-    each = [f"{show_value(name)[1:-1]} {count}" for name, count in sorted(counts.items())]
-    if each:
-        names = ", ".join([*each[:MOST_NAMED], *["…"] * (len(each) > MOST_NAMED)])
-        yield f"{count_noun(counts.total(), 'share text')} {what} left out: {names}."
-
-
 def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterator[str]:
     """A sentence for each kind of text that was skipped or could not be read."""
     others = (post for post in posts if post.share.title and not _is(post, title) and (post.sure or post.other))
-    yield from _counts("of other games", Counter(post.share.title for post in others))
+    counts = Counter(post.share.title for post in others)
+    if counts:
+        each = [f"{show_value(name)[1:-1]} {count}" for name, count in sorted(counts.items())]
+        names = ", ".join([*each[:MOST_NAMED], *["…"] * (len(each) > MOST_NAMED)])
+        yield f"{count_noun(counts.total(), 'share text')} of other games left out: {names}."
     bare = [post for post in posts if not post.share.header and (title or not post.strange)]
     if number := len(bare) - sum(not post.share.header for post in kept):
         of = f" of {title}" if title else ", of another game by its form,"
