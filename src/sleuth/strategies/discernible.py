@@ -6,27 +6,14 @@ member of the set, externally if not. Source: [Short2022].
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
-
 import numpy as np
 
-from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights, writable
+from sleuth.core.arrays import Codes, Costs, Floats, Indices, writable
 from sleuth.core.parts import DENSE
 from sleuth.core.position import Position
-from sleuth.core.rules import GuessRow
-from sleuth.core.scores import LARGEST_P, ROUNDING, spans
+from sleuth.core.scores import LARGEST_P, ROUNDING, power_mean, spans
 from sleuth.errors import InputError
-from sleuth.strategies.greedy import (
-    SHORT_TIES,
-    TIE,
-    candidates_first,
-    is_least,
-    likeliest,
-    put_own_choice_first,
-    tiles_first,
-)
-from sleuth.strategies.ranked import ShownByName
+from sleuth.strategies.greedy import SHORT_TIES, TIE, Greedy
 
 STRIDE = 256
 """Guesses rated between two checks for an interrupt or progress."""
@@ -44,147 +31,85 @@ def effective_sizes(sizes: Floats) -> tuple[Floats, Floats]:
     return np.full(sizes.shape, 3.0), 3.0 - 2.0 / np.maximum(sizes, 1.0)
 
 
-@dataclass(frozen=True, repr=False)
-class PFDS(ShownByName):
+class PFDS(Greedy):
     """The p-optimal strategy with discernible parts counted by their effective size.
 
     The mean over the unsolved candidates of (effective size of their part)^p, ties as in Short's p-optimal strategies.
     Under a prior the mean is weighted by it, and sizes stay counts of candidates. Source of that: this package.
     """
 
-    p: float
-    name: str = field(default="", compare=False)
     effort = 8  # thirty times one count in measurement; who names it waits longer
 
-    def __post_init__(self) -> None:
+    def __init__(self, p: float, name: str = "") -> None:
         """Raise InputError for a p under which sizes say nothing or overflow."""
-        object.__setattr__(self, "name", self.name or f"p-fds:{self.p:.15g}")
-        if not 0 < abs(self.p) <= LARGEST_P:
-            raise InputError(f"{self.name!r} needs a number up to {LARGEST_P} that is not 0, as in p-fds:-0.5")
-
-    def __call__(self, position: Position) -> GuessRow:
-        """The guess row to make."""
-        own = likeliest(position)
-        return self._cheapest(position, *self.costs(position)) if own is None else own
-
-    def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> GuessRow:
-        tied = candidates_first(position, guesses[is_least(costs)])
-        for score in SHORT_TIES:
-            if len(tied) > 1:
-                tied = tied[is_least(score.costs(position, tied))]
-        return tiles_first(position, tied)
-
-    def rank(self, position: Position) -> tuple[Indices, Costs]:
-        """The guesses that may be best, best first, and the cost of each."""
-        if len(position.rows) == 1:
-            return position.members, np.zeros(1)
-        guesses, costs = self.costs(position)
-        order = np.lexsort((guesses, ~position.is_candidate(guesses), costs))
-        order = order[np.isfinite(costs[order])]
-        own = likeliest(position)
-        if own is None:
-            own = self._cheapest(position, guesses, costs)
-        return put_own_choice_first(own, guesses[order], costs[order])
+        name = name or f"p-fds:{p:.15g}"
+        if not 0 < abs(p) <= LARGEST_P:
+            raise InputError(f"{name!r} needs a number up to {LARGEST_P} that is not 0, as in p-fds:-0.5")
+        super().__init__(name, power_mean(p), SHORT_TIES, tiles=True)
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
-        """Guess rows, and the cost of each: exact where it may be least, +inf where it cannot be."""
+        """Guess rows, those of most parts first, and the cost of each: +inf where it cannot be the least."""
         from sleuth.kernels.codes import discern
 
-        n = len(position.rows)
-        view = _View.of(position)
+        listing, legal, n = position.listing, position.legal_rows, len(position.rows)
+        if n == 1:
+            return position.members, np.zeros(len(position.members))
         numbers = np.arange(n + 1, dtype=np.float64)
-        plain = self._part_costs(numbers, numbers)
-        external, internal = (self._part_costs(numbers, size) for size in effective_sizes(numbers))
-        external[:3], internal[:3] = plain[:3], plain[:3]
+        parts = position.totals(legal, np.minimum(numbers, 1)).astype(np.int64) + position.is_candidate(legal)
+        order = np.argsort(-parts, kind="stable")
+        guesses = legal[order]
+        fronts = np.searchsorted(-parts[order], -np.arange(n + 2), side="right")  # guesses that make so many parts
+        column = np.full(len(listing.guesses) + 1, -1, np.int64)  # one more, for candidates that may not be guessed
+        column[guesses] = np.arange(len(guesses))
+        own = column[listing.guess_of_secret[position.rows]]
+        block, n_codes, win = np.ascontiguousarray(position.codes(guesses)), listing.n_codes, listing.win
+        if n_codes > DENSE:
+            block, n_codes, win = renumber(block, win)
+
+        plain = self.score.part(numbers)
+        external, internal = (plain.copy(), plain.copy())
+        for costs, sizes in zip((external, internal), effective_sizes(numbers[3:]), strict=True):
+            costs[3:] = numbers[3:] * self.score.part(sizes) / sizes
         mass = np.ones(n) if position.mass is None else writable(position.mass)
-        solved = _solved_mass(position, view.guesses, mass)
+        solved = np.zeros(len(guesses))
+        solved[own[own >= 0]] = mass[own >= 0]
         divisors = np.maximum(n - solved, ROUNDING * n)
-        hoped = np.where(view.fronts[: n + 1] > 0, internal, plain)
-        hopes = _totals(position, hoped)[view.order] / divisors
-        order = np.argsort(hopes, kind="stable")
-        costs = np.full(len(view.guesses), np.inf)
-        best, done = np.inf, False
-        for first in range(0, len(order), STRIDE):
-            if done:
-                break
-            # By position, as compiled code takes no keywords: the view, a stretch of its order, the best cost so far,
-            # hopes; then costs of parts by size (plain, external, internal). It writes into `costs`.
+        hopes = _totals(position, np.where(fronts[: n + 1] > 0, internal, plain))[order] / divisors
+        by_hope = np.argsort(hopes, kind="stable")
+        found = np.full(len(guesses), np.inf)
+        best = np.inf
+        for first in range(0, len(guesses), STRIDE):
+            # By position, as compiled code takes no keywords: the guesses, a stretch of them, the best cost so far,
+            # hopes; then costs of parts by size (plain, external, internal). It writes into `found`.
             best, done = discern.costs(
-                view.block,
-                view.own,
-                view.fronts,
-                order[first : first + STRIDE],
+                block,
+                own,
+                fronts,
+                by_hope[first : first + STRIDE],
                 best,
                 hopes,
                 divisors,
                 mass,
-                view.win,
-                view.n_codes,
+                win,
+                n_codes,
                 plain,
                 external,
                 internal,
                 TIE,
-                costs,
+                found,
             )
-        return view.guesses, costs
-
-    def _part_costs(self, numbers: Floats, effective: Floats) -> Floats:
-        sign = 1.0 if self.p > 0 else -1.0
-        powers = np.power(effective, self.p, out=np.zeros_like(effective), where=effective > 0)
-        costs: Floats = sign * numbers * powers
-        return costs
-
-
-def _solved_mass(position: Position, guesses: Indices, mass: Weights) -> Floats:
-    """The mass of each guess if it is a candidate, else 0."""
-    solved = np.zeros(len(guesses))
-    member = position.is_candidate(guesses)
-    own = position.listing.secret_of_guess[guesses[member]]
-    solved[member] = mass[np.searchsorted(position.rows, own)]
-    return solved
+            if done:
+                break
+        return guesses, found
 
 
 def _totals(position: Position, costs: Floats) -> Costs:
     """Sum over parts of the costs by size, for each legal guess; under a prior weighted by mass / size."""
     if position.mass is None:
         return position.totals(position.legal_rows, costs)
-    each = np.zeros_like(costs)
-    each[1:] = costs[1:] / np.arange(1, len(costs))
+    each = costs / np.maximum(np.arange(len(costs)), 1)
     found = spans(position, position.legal_rows)
     return np.concatenate([(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in found])
-
-
-class _View(NamedTuple):
-    """The legal guesses ordered by their number of parts, most first, and the codes in that order."""
-
-    guesses: Indices
-    block: Codes
-    own: Counts  # column of each candidate, −1 if it may not be guessed
-    fronts: Counts  # fronts[L]: how many leading guesses make at least L parts
-    order: Counts  # places of the guesses in position.legal_rows
-    n_codes: int  # of the block: fewer than the game's where that has very many
-    win: int
-
-    @classmethod
-    def of(cls, position: Position) -> _View:
-        n = len(position.rows)
-        present = np.ones(n + 1)
-        present[0] = 0.0
-        parts = position.totals(position.legal_rows, present).astype(np.int64) + position.is_candidate(
-            position.legal_rows
-        )
-        order = np.argsort(-parts, kind="stable")
-        guesses = position.legal_rows[order]
-        column = np.full(len(position.listing.guesses), -1, np.int64)
-        column[guesses] = np.arange(len(guesses))
-        named = position.listing.guess_of_secret[position.rows]
-        own = np.where(named >= 0, column[named], -1)
-        fronts = np.searchsorted(-parts[order], -np.arange(n + 2), side="right").astype(np.int64)
-        block = np.ascontiguousarray(position.codes(guesses))
-        n_codes, win = position.listing.n_codes, position.listing.win
-        if n_codes > DENSE:
-            block, n_codes, win = renumber(block, win)
-        return cls(guesses, block, own, fronts, order, n_codes, win)
 
 
 def renumber(block: Codes, win: int) -> tuple[Codes, int, int]:

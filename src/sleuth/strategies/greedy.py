@@ -45,25 +45,26 @@ class Greedy(ShownByName):
         alone = self._separators(position, position.members)
         if len(alone):
             return self._break_ties(position, alone, ())
-        return self._cheapest(position, self.costs(position)[1])
+        return self._cheapest(position, *self.costs(position))
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
         guesses, costs = self.costs(position)
         own = likeliest(position)
         if own is None:
-            own = self._cheapest(position, costs)
+            own = self._cheapest(position, guesses, costs)
         probing = ~position.is_candidate(guesses)
         order = np.lexsort((guesses, probing, _round(costs)))
-        return put_own_choice_first(own, guesses[order], costs[order])
+        order = order[(guesses[order] != own) & (costs[order] < np.inf)]
+        first = np.concatenate((np.flatnonzero(guesses == own), order))
+        return guesses[first], costs[first]
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """The legal guess rows and the cost of each."""
         return position.legal_rows, self.score.costs(position, position.legal_rows)
 
-    def _cheapest(self, position: Position, costs: Costs) -> GuessRow:
-        """The guess of least cost; costs: of all legal guesses."""
-        return self._break_ties(position, candidates_first(position, position.legal_rows[is_least(costs)]), self.ties)
+    def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> GuessRow:
+        return self._break_ties(position, candidates_first(position, guesses[is_least(costs)]), self.ties)
 
     def _separators(self, position: Position, members: Indices) -> Indices:
         """The candidates that tell all candidates apart: no other guess scores better or ties with them.
@@ -107,13 +108,6 @@ class Varying(ShownByName):
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """The legal guess rows and the cost of each."""
         return self.at(position).costs(position)
-
-
-def put_own_choice_first(own: int, guesses: Indices, costs: Costs) -> tuple[Indices, Costs]:
-    """The ranking with the strategy's own choice in front, where its tie-breaks put it."""
-    at = int(np.flatnonzero(guesses == own)[0])
-    order = np.concatenate(([at], np.arange(at), np.arange(at + 1, len(guesses))))
-    return guesses[order], costs[order]
 
 
 def _round(costs: Costs) -> Costs:

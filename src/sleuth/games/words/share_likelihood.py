@@ -99,7 +99,7 @@ def likelihoods(listing: Listing, grids: Sequence[Grid]) -> tuple[Indices, Float
     order = np.argsort(-simple, kind="stable")
     rows, simple, prior = rows[order], simple[order], prior[order]
     short = rows[:SHORTLIST]
-    model = _players(listing)
+    model = _Players(listing)
     whole = prior[: len(short)] + np.array([model.secret(row, grids) for row in short.tolist()])
     best = np.argsort(-whole, kind="stable")
     rows[: len(short)] = short[best]
@@ -107,19 +107,12 @@ def likelihoods(listing: Listing, grids: Sequence[Grid]) -> tuple[Indices, Float
     return rows, np.concatenate((whole[best], simple[len(short) :] + drop))
 
 
-def chances(listing: Listing, grids: Sequence[Grid]) -> list[tuple[int, float]]:
-    """(secret row, probability under the model) of each secret that is possible, the likeliest first."""
-    rows, logarithms = likelihoods(listing, grids)
-    each = np.exp(logarithms - logarithms[:1])
-    return list(zip(rows.tolist(), (each / each.sum()).tolist(), strict=True))
-
-
+@lru_cache(maxsize=2)
 class _Players:
     """The second part of the model, on one game."""
 
     def __init__(self, listing: Listing) -> None:
-        self.listing = listing
-        self.weights = weights(listing)
+        self.listing, self.weights = listing, weights(listing)
         own = np.flatnonzero(listing.guess_of_secret >= 0).astype(np.int32)
         prior = np.ones(len(listing.secrets)) if listing.prior is None else listing.prior
         self.words: Indices = np.sort(own[np.argsort(-prior[own], kind="stable")[:FITTING]])
@@ -154,15 +147,10 @@ class _Players:
     def _fits(self, line: Codes, code: int) -> Floats:
         """r: the chance that each word fits a row, whose guess is not known; shape (words,)."""
         guesses = np.flatnonzero(line == code).astype(np.int32)
-        if len(guesses) > SAMPLE:
-            likeliest = np.argsort(-self.weights[guesses], kind="stable")[:SAMPLE]
-            guesses = np.sort(guesses[likeliest])
+        guesses = np.sort(guesses[np.argsort(-self.weights[guesses], kind="stable")[:SAMPLE]])
         each = self.weights[guesses]
         found: Floats = (each / each.sum()) @ (self.codes[guesses] == code)
         return found
-
-
-_players = lru_cache(maxsize=2)(_Players)
 
 
 def by_grids(listing: Listing, shares: Sequence[Share]) -> list[tuple[int, float]]:
@@ -170,37 +158,29 @@ def by_grids(listing: Listing, shares: Sequence[Share]) -> list[tuple[int, float
 
     Raises InputError for a row that no guess can get, InconsistentHistory if no secret fits all the grids.
     """
-    codes = [tuple(_code(listing, share, row) for row in share.rows) for share in shares]
-    _check_rows(listing, shares, codes)
-    hard = [share.header is not None and share.header.hard for share in shares]
-    found = chances(listing, list(zip(codes, hard, strict=True)))
-    if not found:
-        raise InconsistentHistory(_clash(listing, shares, codes))
-    return found
+    grids: list[Grid] = []
+    for share in shares:
+        codes = []
+        for number, row in enumerate(share.rows, 1):
+            where = f"the grid in line {share.line}, row {number}"
+            try:
+                codes.append(listing.read(row))
+            except InputError as error:
+                raise InputError(f"{where}: {error}") from None
+            if not possible(listing, codes[-1:]).any():
+                raise InputError(f"{where}: no guess of {listing.name} gets {row} from any secret; correct the row")
+        grids.append((tuple(codes), share.header is not None and share.header.hard))
+    rows, logarithms = likelihoods(listing, grids)
+    if not len(rows):
+        raise InconsistentHistory(_clash(listing, shares, grids))
+    each = np.exp(logarithms - logarithms[0])
+    return list(zip(rows.tolist(), (each / each.sum()).tolist(), strict=True))
 
 
-def _code(listing: Listing, share: Share, row: str) -> int:
-    try:
-        return listing.read(row)
-    except InputError as error:
-        raise InputError(f"the grid in line {share.line}: {error}") from None
-
-
-def _check_rows(listing: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> None:
-    """Raise InputError for a row that no secret gives to any guess."""
-    for share, grid in zip(shares, codes, strict=True):
-        for number, code in enumerate(grid):
-            if not possible(listing, [code]).any():
-                raise InputError(
-                    f"the grid in line {share.line}, row {number + 1}: no guess of {listing.name} gets "
-                    f"{share.rows[number]} from any secret; correct the row"
-                )
-
-
-def _clash(listing: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> str:
+def _clash(listing: Listing, shares: Sequence[Share], grids: Sequence[Grid]) -> str:
     """Why no secret fits: without which grid some would."""
     for leave, share in enumerate(shares):
-        rest = [code for place, grid in enumerate(codes) if place != leave for code in grid]
+        rest = [code for place, (codes, _) in enumerate(grids) if place != leave for code in codes]
         if left := int(possible(listing, rest).sum()):
             return (
                 f"no secret of {listing.name} fits all {len(shares)} grids; without the grid in line {share.line}, "
