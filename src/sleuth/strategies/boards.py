@@ -22,7 +22,8 @@ Source: this package.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NamedTuple
 
 import numpy as np
@@ -33,7 +34,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.match import check_named
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
-from sleuth.errors import InconsistentHistory, InputError
+from sleuth.errors import InputError
 from sleuth.strategies.ranked import Ranked
 
 SPARE = 5
@@ -78,17 +79,10 @@ class BoardPositions:
         """The numbers of the boards that are not solved, from 0."""
         return tuple(number for number, position in enumerate(self.positions) if not is_solved(position))
 
-    def after(self, guess: int, codes: Sequence[int | None]) -> BoardPositions:
-        """The boards after a guess row and one code for each board; those of solved boards are not looked at.
-
-        Raises InputError if a code is missing, InconsistentHistory, which names the board, if no secret fits.
-        """
-        if len(codes) != len(self.positions):
-            raise InputError(f"{len(codes)} feedbacks for {len(self.positions)} boards")
-        answered = enumerate(zip(self.positions, codes, strict=True))
-        return replace(
-            self, positions=tuple(_position_after(at, guess, code, number) for number, (at, code) in answered)
-        )
+    def after(self, guess: int, codes: Sequence[int]) -> BoardPositions:
+        """The boards after a guess row and one code for each board; those of solved boards are not looked at."""
+        answered = zip(self.positions, codes, strict=True)
+        return BoardPositions(tuple(at if is_solved(at) else at.after(Turn(guess, code)) for at, code in answered))
 
 
 def is_solved(position: Position) -> bool:
@@ -110,26 +104,8 @@ class BoardsTurn(NamedTuple):
 
 def turns_of(boards: BoardPositions, guesses: Sequence[str]) -> tuple[BoardsTurn, ...]:
     """The turns on some boards after these guesses."""
-    return tuple(
-        BoardsTurn(guess, tuple(feedback(position, now) for position in boards.positions))
-        for now, guess in enumerate(guesses)
-    )
-
-
-def feedback(position: Position, turn: int) -> str | None:
-    """The feedback of a board to a turn, numbered from 0; None once the board was solved before it."""
-    return position.listing.spell(position.history[turn].code) if turn < len(position.history) else None
-
-
-def _position_after(position: Position, guess: int, code: int | None, number: int) -> Position:
-    if is_solved(position):
-        return position
-    if code is None:
-        raise InputError(f"board {number + 1} is not solved and needs a feedback for {position.listing.guesses[guess]}")
-    try:
-        return position.after(Turn(guess, code))
-    except InconsistentHistory as error:
-        raise InconsistentHistory(f"board {number + 1}: {error}") from None
+    spelled = [[at.listing.spell(turn.code) for turn in at.history] for at in boards.positions]
+    return tuple(BoardsTurn(guess, tuple(feedback)) for guess, *feedback in zip_longest(guesses, *spelled))
 
 
 def choose(boards: BoardPositions, strategy: Ranked, order: Indices | None = None) -> int:
@@ -197,8 +173,7 @@ def _short_list(positions: Sequence[Position], costs: Costs) -> Indices:
 def _gain(position: Position, guesses: Indices) -> Costs:
     """(parts but the winning one + 2 · [candidate]) / candidates, for each guess."""
     n = len(position.rows)
-    exists = np.ones(n + 1)
-    exists[0] = 0.0
+    exists = np.minimum(np.arange(n + 1, dtype=np.float64), 1)
     gain: Costs = (position.totals(guesses, exists) + 2 * position.is_candidate(guesses)) / n
     return gain
 

@@ -124,8 +124,7 @@ def score(name: str | Callable[..., Any]) -> Score:
     if own_file.is_own_name(name):
         return of_file(name)
     if name in SCORES:
-        ours = getattr(scores, SCORES[name])
-        return ours if isinstance(ours, scores.Score) else own_score(ours, name)
+        return own_score(getattr(scores, SCORES[name]), name)
     kind, _, value = name.partition(":")
     if kind == "p":
         return scores.power_mean(_power(name, value))
@@ -184,19 +183,24 @@ def ranking(name: str | ScoreFunction) -> Ranked:
 
 def strategy(given: StrategyLike) -> Ranked:
     """The strategy of that name, except `best`; see `advice.choose.strategy`. Raises UnknownName or InputError."""
-    from sleuth.strategies import discernible, greedy, lookahead, ranked
+    from sleuth.strategies import discernible, greedy, lookahead, own_score, ranked
 
     name = resolve(given)
     if isinstance(name, Own):
         return name
     kind, _, value = name.partition(":")
-    makers: dict[str, Callable[[], Ranked]] = {
-        "p": lambda: _by_turn(name, value),
-        "p-fds": lambda: discernible.PFDS(_power(name, value), name),
-        "two-step": lambda: lookahead.TwoStep(_joined_score(name, score(value or "entropy")), name),
-    }
-    if kind in makers:
-        return makers[kind]()
+    if kind == "p":
+        each = tuple(greedy.short(score(f"p:{power}")) for power in value.split(","))
+        return each[0] if len(each) == 1 else greedy.Varying(name, each)
+    if kind == "p-fds":
+        return discernible.PFDS(_power(name, value), name)
+    if kind == "two-step":
+        joined = score(value or "entropy")
+        if isinstance(joined, own_score.OwnScore):
+            raise InputError(
+                f"{name} needs a score that adds up a cost for each part; {joined.name} looks at all parts"
+            )
+        return lookahead.TwoStep(joined, name)
     if name == "first":
         return ranked.First()
     if name == "hedged":
@@ -204,22 +208,6 @@ def strategy(given: StrategyLike) -> Ranked:
     if name in SCORES:
         return greedy.by_source(score(name), name)
     raise unknown_name("strategy", name, (line.form for line in STRATEGIES))
-
-
-def _joined_score(name: str, given: Score) -> Score:
-    """The score. Raises InputError unless it sums costs of parts or takes the largest, as two steps need."""
-    from sleuth.strategies.own_score import OwnScore
-
-    if isinstance(given, OwnScore):
-        raise InputError(f"{name} needs a score that adds up a cost for each part; {given.name} looks at all parts")
-    return given
-
-
-def _by_turn(name: str, values: str) -> Ranked:
-    from sleuth.strategies import greedy
-
-    each = tuple(greedy.short(score(f"p:{value}")) for value in values.split(","))
-    return each[0] if len(each) == 1 else greedy.Varying(name, each)
 
 
 def _power(name: str, value: str) -> float:
