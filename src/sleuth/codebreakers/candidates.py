@@ -90,11 +90,15 @@ class Crowd:
     coldness: float = WARM
 
     @classmethod
+    def listed(cls, n: int) -> Crowd:
+        """All permutations of n ≤ LISTABLE, before the first turn."""
+        return cls(all_permutations(n), np.empty((0, n), np.uint8), np.empty(0, np.int64), complete=True)
+
+    @classmethod
     def random(cls, n: int, rng: np.random.Generator) -> Crowd:
         """The crowd before the first turn: uniform, as nothing is known."""
         rows = np.tile(np.arange(n, dtype=np.uint8), (CROWD, 1))
-        history = np.empty((0, n), np.uint8)
-        return cls(np.ascontiguousarray(rng.permuted(rows, axis=1).T), history, np.empty(0, np.int64))
+        return cls(_transpose(rng.permuted(rows, axis=1)), np.empty((0, n), np.uint8), np.empty(0, np.int64))
 
     def extend(self, guess: Permutation, lights: int, rng: np.random.Generator) -> Crowd:
         """The crowd after one more turn; without columns if no permutation fits or, if not complete, none was found."""

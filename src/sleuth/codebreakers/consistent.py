@@ -12,12 +12,12 @@ import numpy as np
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import count_agreements, impossible, possible
-from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows, all_permutations, as_permutation
+from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows, as_permutation
 from sleuth.core.arrays import Costs
 from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.columns import Columns, histograms, keep, some
+from sleuth.games.columns import Columns, histograms, some
 from sleuth.season.play.local_search import climb
 
 BOOK = 3
@@ -43,87 +43,54 @@ def consistent(
     """
     if not 1 <= n <= 255:
         raise InputError(f"{n} places cannot be played; give 1 to 255")
-    return (
-        _play_from_list(n, pool, sample, rng, history)
-        if n <= LISTABLE
-        else _play_from_crowd(n, pool, sample, rng, history)
-    )
+    return _play(n, pool, sample, rng, history)
 
 
-def _play_from_list(
-    n: int, pool: int, sample: int, rng: np.random.Generator, history: History
-) -> Codebreaker[Permutation, int]:
-    candidates = all_permutations(n)
-    known = not history  # of histories that others chose there is no end, and nothing is remembered
-    for turn, (guess, lights) in enumerate(history, 1):
-        candidates = keep(candidates, guess, _check_lights(lights, n))
-        if not candidates.shape[1]:
-            raise _impossible(history[:turn], n)
+def _play(n: int, pool: int, sample: int, rng: np.random.Generator, history: History) -> Codebreaker[Permutation, int]:
+    own = not history  # of histories that others chose there is no end, and nothing is remembered
+    candidates = Crowd.listed(n) if n <= LISTABLE else Crowd.random(n, rng)
+    for turn in range(len(history)):
+        candidates = _extend(candidates, history[: turn + 1], rng)
     while True:
-        early = len(history) < BOOK
-        if early and known:
+        early = n <= LISTABLE and len(history) < BOOK
+        if not history:
+            guess = tuple(range(n))
+        elif early and own:
             guess = _from_book(n, history, pool, sample)
         else:
-            guess = _informative(candidates, pool, sample, np.random.default_rng(0) if early else rng)
-        lights = yield guess
-        history = (*history, (guess, lights))
-        if len(history) < BOOK and known:
-            candidates = _candidates_after(n, history)
-        else:
-            candidates = keep(candidates, guess, _check_lights(lights, n))
-        if not candidates.shape[1]:
-            raise _impossible(history, n)
-        if lights == n:
-            return
-
-
-def _play_from_crowd(
-    n: int, pool: int, sample: int, rng: np.random.Generator, history: History
-) -> Codebreaker[Permutation, int]:
-    candidates = Crowd.random(n, rng)
-    for turn, (guess, lights) in enumerate(history, 1):
-        candidates = _extend_crowd(candidates, history[:turn], guess, lights, rng)
-    while True:
-        guess = _informative(candidates.columns, pool, sample, rng) if history else tuple(range(n))
+            guess = _informative(candidates.columns, pool, sample, np.random.default_rng(0) if early else rng)
         lights = yield guess
         history = (*history, (guess, lights))
         if lights == n:
             if any(count_agreements(guess, earlier) != right for earlier, right in history):
-                raise _impossible(history, n)
+                raise _contradiction(history, n)
             return
-        candidates = _extend_crowd(candidates, history, guess, lights, rng)
+        listed = n <= LISTABLE and len(history) < BOOK and own
+        candidates = _candidates_after(n, history) if listed else _extend(candidates, history, rng)
 
 
-def _extend_crowd(
-    candidates: Crowd, history: History, guess: Permutation, lights: int, rng: np.random.Generator
-) -> Crowd:
+def _extend(candidates: Crowd, history: History, rng: np.random.Generator) -> Crowd:
     """The crowd after the last turn of a history. Raises InconsistentHistory."""
-    n = len(guess)
-    if not possible(lights, n):
-        raise _impossible(history, n)
-    candidates = candidates.extend(guess, lights, rng)
-    if not candidates.columns.shape[1]:
-        raise _impossible(history, n) if candidates.complete else _no_candidate(history, n)
-    return candidates
+    guess, lights = history[-1]
+    if possible(lights, len(guess)):
+        candidates = candidates.extend(guess, lights, rng)
+        if candidates.columns.shape[1]:
+            return candidates
+    raise _contradiction(history, len(guess), proved=candidates.complete)
 
 
 @cache
-def _candidates_after(n: int, history: History) -> Columns:
-    """The candidates after a short history; read-only, remembered for all games of this process."""
+def _candidates_after(n: int, history: History) -> Crowd:
+    """The candidates after a short history, all listed, remembered for all games of this process."""
     if not history:
-        return all_permutations(n)
-    *before, (guess, lights) = history
-    columns = keep(_candidates_after(n, tuple(before)), guess, _check_lights(lights, n))
-    columns.flags.writeable = False
-    return columns
+        return Crowd.listed(n)
+    return _extend(_candidates_after(n, history[:-1]), history, np.random.default_rng(0))
 
 
 @cache
 def _from_book(n: int, history: History, pool: int, sample: int) -> Permutation:
-    """The guess after a short history; its own seed makes it a pure function. The first is the identity."""
-    if not history:
-        return tuple(range(n))
-    return _informative(_candidates_after(n, history), pool, sample, np.random.default_rng(0))
+    """The guess after a short history; its own seed makes it a pure function."""
+    return _informative(_candidates_after(n, history).columns, pool, sample, np.random.default_rng(0))
 
 
 def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Generator) -> Permutation:
@@ -144,22 +111,16 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
     return as_permutation(climb(cost, guesses, sieve.neighbours)[0][1])
 
 
-def _check_lights(lights: int, n: int) -> int:
-    """The number of right places that was sent; −1, which no permutation gives, if it is not a number from 0 to n."""
-    return lights if possible(lights, n) else -1
-
-
-def _impossible(history: History, n: int) -> InconsistentHistory:
+def _contradiction(history: History, n: int, *, proved: bool = True) -> InconsistentHistory:
+    """The error for the last turn; if it is not proved, a slip is likelier than a candidate that was missed."""
     turn, lights = len(history), history[-1][1]
     if not possible(lights, n):
         return impossible(turn, lights, n)
-    return InconsistentHistory(f"no permutation of {n} fits after turn {turn}: {lights} right contradicts the others")
-
-
-def _no_candidate(history: History, n: int) -> InconsistentHistory:
-    """The error if an unfinished search finds no candidate: a slip in the history is likelier than a missed one."""
-    turn, lights = len(history), history[-1][1]
-    return InconsistentHistory(
-        f"no permutation of {n} was found that fits after turn {turn}, by utmost effort: {lights} right may contradict "
-        "the others; see whether every number was typed as it was given"
-    )
+    if proved:
+        why = f"fits after turn {turn}: {lights} right contradicts the others"
+    else:
+        why = (
+            f"was found that fits after turn {turn}, by utmost effort: {lights} right may contradict the others; "
+            "see whether every number was typed as it was given"
+        )
+    return InconsistentHistory(f"no permutation of {n} {why}")

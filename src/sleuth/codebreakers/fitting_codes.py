@@ -11,7 +11,7 @@ threshold, which keeps it without bias, is that of [FearnheadClifford2003]. The 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import comb, perm
 from typing import NamedTuple, TypeAlias
 
@@ -27,7 +27,6 @@ Row: TypeAlias = tuple[int, ...]
 """A guess or a secret: the colour of every place, from 0."""
 Rows: TypeAlias = NDArray[np.uint8]
 """Codes one after the other, shape (codes, places)."""
-"""(guess, (black, white)), in order."""
 Numbers: TypeAlias = NDArray[np.int8]
 """Colours and numbers of pegs: a game has fewer than 128 of both."""
 
@@ -80,25 +79,38 @@ def find_codes(
     rng decides which partial codes are dropped, so it changes nothing where the codes are all. If they are not, none
     may be found though some fit. or_none: give up rather than drop one, with no code found.
     """
-    steps = _Steps.of(sizes, history, rng)
-    black = _per_turn([shown[0] for _, shown in history], 1)
-    for done in range(sizes.colours + sizes.places):
-        if done < sizes.colours:
-            steps = steps.choose_count(int(steps.order[done]))
+    places, colours, _ = sizes
+    guesses = np.array([guess for guess, _ in history], np.uint8).reshape(len(history), places)
+    uses = (guesses[:, :, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
+    shuffled = rng.permutation(colours)
+    order = shuffled[np.argsort(-(uses[:, shuffled] > 0).sum(axis=0), kind="stable")].tolist()
+    seats = rng.permutation(places).tolist()
+    shown = np.array([answer for _, answer in history], np.int8).reshape(len(history), 2)
+    codes = _Partial(
+        supply=np.zeros((colours, 1), np.int8),
+        code=np.zeros((places, 1), np.int8),
+        free=np.full(1, places, np.int8),
+        missing=shown.sum(axis=1, dtype=np.int8)[:, None],
+        mass=np.ones(1),
+    )
+    complete = True
+    for done in range(colours + places):
+        if done < colours:
+            codes = _choose_count(codes, sizes, uses, order[done], order[done + 1 :])
         else:
-            if done == sizes.colours:
-                steps = replace(steps, missing=np.repeat(black, steps.size, axis=1))
-            place, *later = steps.seats[done - sizes.colours :]
-            steps = steps.located(place, later)
-        if steps.size > most:
+            if done == colours:
+                codes = codes._replace(missing=np.repeat(shown[:, :1], len(codes.mass), axis=1))
+            codes = _choose_colour(codes, guesses, *seats[done - colours :])
+        if len(codes.mass) > most:
             if or_none:
-                return Fitting(np.empty((0, sizes.places), np.uint8), np.empty(0), False)
-            steps = steps.thin(most, rng)
-    rows = np.ascontiguousarray(steps.code.T.astype(np.uint8))
-    if steps.complete:
+                return Fitting(np.empty((0, places), np.uint8), np.empty(0), False)
+            kept, mass = _thin(codes.mass, most, rng)
+            codes, complete = codes.take(kept)._replace(mass=mass), False
+    rows = np.ascontiguousarray(codes.code.T.astype(np.uint8))
+    if complete:
         rows = rows[np.lexsort(rows.T[::-1])]
         return Fitting(rows, np.ones(len(rows)), True)
-    return Fitting(rows, steps.mass * float(sizes.codes), False)
+    return Fitting(rows, codes.mass * float(sizes.codes), False)
 
 
 def feedback_table(sizes: Sizes, guesses: Rows, secrets: Rows) -> Counts:
@@ -113,147 +125,89 @@ def feedback_table(sizes: Sizes, guesses: Rows, secrets: Rows) -> Counts:
     return found
 
 
-@dataclass(frozen=True, eq=False)
-class _Steps:
+class _Partial(NamedTuple):
     """Partial codes, one to a column, while they are made.
 
     Attributes:
-        sizes, guesses, uses: the game, its guesses (turns, places), and how often each has each colour.
-        order, seats: the order in which colours are counted and places filled.
         supply: pegs of each colour (colours, codes): those counted so far; then those not yet placed.
         code: the colour of each place (places, codes).
         free: pegs whose colour is not counted yet (codes,).
         missing: what every turn still lacks (turns, codes): colours in common; then black pegs.
         mass: the share of all codes that the partial code stands for (codes,).
-        complete: whether nothing was dropped but what cannot fit.
-        uncounted: the colours not counted yet.
     """
 
-    sizes: Sizes
-    guesses: Rows
-    uses: Numbers
-    order: Counts
-    seats: list[int]
     supply: Numbers
     code: Numbers
     free: Numbers
     missing: Numbers
     mass: Floats
-    complete: bool
-    uncounted: frozenset[int]
 
-    @classmethod
-    def of(cls, sizes: Sizes, history: History, rng: np.random.Generator) -> _Steps:
-        """The start: one empty partial code that stands for all codes."""
-        places, colours, _ = sizes
-        guesses = np.array([guess for guess, _ in history], np.uint8).reshape(len(history), places)
-        uses = (guesses[:, :, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
-        shuffled = rng.permutation(colours)
-        order = shuffled[np.argsort(-(uses[:, shuffled] > 0).sum(axis=0), kind="stable")]
-        return cls(
-            sizes,
-            guesses,
-            uses,
-            order,
-            rng.permutation(places).tolist(),
-            supply=np.zeros((colours, 1), np.int8),
-            code=np.zeros((places, 1), np.int8),
-            free=np.full(1, places, np.int8),
-            missing=_per_turn([sum(shown) for _, shown in history], 1),
-            mass=np.ones(1),
-            complete=True,
-            uncounted=frozenset(range(colours)),
-        )
+    def take(self, columns: Counts) -> _Partial:
+        """Some of them, copied."""
+        return _Partial._make(each[..., columns] for each in self)
 
-    @property
-    def size(self) -> int:
-        """The number of partial codes."""
-        return len(self.mass)
-
-    def choose_count(self, colour: int) -> _Steps:
-        """The partial codes after each choice of a number of pegs of a colour."""
-        rest = self.uncounted - {colour}
-        most = self.sizes.places if self.sizes.repeats else 1
-        later = self.uses[:, sorted(rest)].sum(axis=1)[:, None]
-        chosen, found = [], []
-        for pegs in range(most + 1):
-            free = self.free - pegs
-            missing = self.missing - np.minimum(self.uses[:, colour], pegs)[:, None]
-            possible = (free >= 0) & (free <= most * len(rest))
-            possible &= ((missing >= 0) & (missing <= later) & (missing <= free)).all(axis=0)
-            columns = np.flatnonzero(possible)
-            chosen.append(columns)
-            found.append((np.full(len(columns), pegs, np.int8), free[columns], missing[:, columns]))
-        columns, number = np.concatenate(chosen), np.concatenate([each[0] for each in found])
-        supply = self.supply[:, columns]
-        supply[colour] = number
-        return replace(
-            self,
-            uncounted=rest,
-            supply=supply,
-            code=self.code[:, columns],
-            free=np.concatenate([each[1] for each in found]),
-            missing=np.concatenate([each[2] for each in found], axis=1),
-            mass=self.mass[columns] * self._chances(len(self.uncounted))[self.free[columns], number],
-        )
-
-    def _chances(self, colours: int) -> Floats:
-        """The share of codes with a number of pegs (column) of one color, if another (row) is of some colors."""
-        places = self.sizes.places
-        chances = np.zeros((places + 1, places + 1))
-        for free in range(places + 1):
-            if self.sizes.repeats:
-                p = 1 / colours
-                chances[free, : free + 1] = [comb(free, n) * p**n * (1 - p) ** (free - n) for n in range(free + 1)]
-            elif free <= colours:
-                chances[free, :2] = (1 - free / colours, free / colours)
-        return chances
-
-    def located(self, place: int, open_places: Sequence[int]) -> _Steps:
-        """The same after a choice of the colour of a place. open_places: the places that are then still open."""
-        colours, turns = self.sizes.colours, len(self.guesses)
-        open_hits = (self.guesses[:, open_places, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
-        reach = np.zeros((turns, self.size), np.int8)
-        for colour in range(colours):
-            for turn in np.flatnonzero(open_hits[:, colour]).tolist():
-                reach[turn] += np.minimum(self.supply[colour], open_hits[turn, colour])
-        chosen = []
-        for colour in range(colours):
-            supply = self.supply[colour]
-            possible: Bools = supply > 0
-            for turn in range(turns):
-                hit = int(self.guesses[turn, place] == colour)
-                if hit:
-                    possible &= self.missing[turn] >= 1
-                possible &= self.missing[turn] - hit <= reach[turn] - (supply <= open_hits[turn, colour])
-            chosen.append(np.flatnonzero(possible))
-        columns = np.concatenate(chosen)
-        picked = np.repeat(np.arange(colours, dtype=np.int8), [len(each) for each in chosen])
-        supply, code = self.supply[:, columns], self.code[:, columns]
-        each = np.arange(len(columns))
-        mass = self.mass[columns] * supply[picked, each] / (len(open_places) + 1)
-        supply[picked, each] -= 1
-        code[place] = picked
-        missing = self.missing[:, columns] - (self.guesses[:, place][:, None] == picked)
-        return replace(self, supply=supply, code=code, free=self.free[columns], missing=missing, mass=mass)
-
-    def thin(self, most: int, rng: np.random.Generator) -> _Steps:
-        """About `most` of the partial codes."""
-        kept, mass = _thin(self.mass, most, rng)
-        return replace(
-            self,
-            supply=self.supply[:, kept],
-            code=self.code[:, kept],
-            free=self.free[kept],
-            missing=self.missing[:, kept],
-            mass=mass,
-            complete=False,
-        )
+    @staticmethod
+    def join(parts: Sequence[_Partial]) -> _Partial:
+        """All of these, one after the other."""
+        return _Partial._make(np.concatenate(each, axis=-1) for each in zip(*parts, strict=True))
 
 
-def _per_turn(values: Sequence[int], size: int) -> Numbers:
-    """A value for each turn, repeated for each partial code: (turns, codes)."""
-    return np.repeat(np.array(values, np.int8)[:, None], size, axis=1)
+def _choose_count(codes: _Partial, sizes: Sizes, uses: Numbers, colour: int, rest: Sequence[int]) -> _Partial:
+    """The partial codes after each choice of a number of pegs of a colour.
+
+    uses: how often each guess has each colour (turns, colours). rest: the colours that are counted later.
+    """
+    most = sizes.places if sizes.repeats else 1
+    later = uses[:, rest].sum(axis=1)[:, None]
+    chances = _chances(sizes, 1 + len(rest))
+    found = []
+    for pegs in range(most + 1):
+        free = codes.free - pegs
+        missing = codes.missing - np.minimum(uses[:, colour], pegs)[:, None]
+        possible = (free >= 0) & (free <= most * len(rest))
+        possible &= ((missing >= 0) & (missing <= later) & (missing <= free)).all(axis=0)
+        columns = np.flatnonzero(possible)
+        each = codes.take(columns)
+        each.supply[colour] = pegs
+        mass = each.mass * chances[each.free, pegs]
+        found.append(each._replace(free=free[columns], missing=missing[:, columns], mass=mass))
+    return _Partial.join(found)
+
+
+def _chances(sizes: Sizes, colours: int) -> Floats:
+    """The share of codes with a number of pegs (column) of one color, if another (row) is of some colors."""
+    chances = np.zeros((sizes.places + 1, sizes.places + 1))
+    for free in range(sizes.places + 1):
+        if sizes.repeats:
+            p = 1 / colours
+            chances[free, : free + 1] = [comb(free, n) * p**n * (1 - p) ** (free - n) for n in range(free + 1)]
+        elif free <= colours:
+            chances[free, :2] = (1 - free / colours, free / colours)
+    return chances
+
+
+def _choose_colour(codes: _Partial, guesses: Rows, place: int, *open_places: int) -> _Partial:
+    """The same after each choice of the colour of a place. open_places: the places that are then still open."""
+    colours = range(len(codes.supply))
+    open_hits = (guesses[:, list(open_places), None] == np.array(colours)).sum(axis=1).astype(np.int8)
+    reach = np.zeros_like(codes.missing)
+    for colour in colours:
+        for turn in np.flatnonzero(open_hits[:, colour]).tolist():
+            reach[turn] += np.minimum(codes.supply[colour], open_hits[turn, colour])
+    found = []
+    for colour in colours:
+        supply = codes.supply[colour]
+        possible: Bools = supply > 0
+        for turn, hit in enumerate((guesses[:, place] == colour).tolist()):
+            if hit:
+                possible &= codes.missing[turn] >= 1
+            possible &= codes.missing[turn] - hit <= reach[turn] - (supply <= open_hits[turn, colour])
+        each = codes.take(np.flatnonzero(possible))
+        mass = each.mass * each.supply[colour] / (len(open_places) + 1)
+        each.supply[colour] -= 1
+        each.code[place] = colour
+        found.append(each._replace(missing=each.missing - (guesses[:, place] == colour)[:, None], mass=mass))
+    return _Partial.join(found)
 
 
 def _thin(mass: Floats, most: int, rng: np.random.Generator) -> tuple[Counts, Floats]:

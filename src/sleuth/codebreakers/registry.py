@@ -176,15 +176,6 @@ CODEBREAKERS = (
     ),
     NamedCodebreaker(
         "permutation-wordle",
-        "consistent",
-        "codebreakers.shown_consistent:shown_consistent",
-        "circular shift, from any guesses on",
-        "this package",
-        goes_on=True,
-        quick=255,
-    ),
-    NamedCodebreaker(
-        "permutation-wordle",
         "constant-strings",
         "codebreakers.circular_shift:constant_strings",
         "the same value at every place",
@@ -198,14 +189,17 @@ CODEBREAKERS = (
         "KutinSmithline2024",
         quick=ANY,
     ),
-    NamedCodebreaker(
-        "suited",
-        "consistent",
-        "codebreakers.shown_consistent:shown_consistent",
-        "circular shift, from any guesses on",
-        "this package",
-        goes_on=True,
-        quick=255,
+    *(
+        NamedCodebreaker(
+            game,
+            "consistent",
+            "codebreakers.shown_consistent:shown_consistent",
+            "circular shift, from any guesses on",
+            "this package",
+            goes_on=True,
+            quick=255,
+        )
+        for game in ("permutation-wordle", "suited")
     ),
     NamedCodebreaker("mastermind", "rao", "codebreakers.rao:rao", "one color at a time", "Rao1982", quick=ANY),
     *(
@@ -302,10 +296,8 @@ def default(kind: str, places: int, sizes: tuple[Any, ...]) -> NamedCodebreaker 
     If none is quick, it is the one for the largest games.
     """
     able = [line for line in CODEBREAKERS if line.game == kind and line.quick and _plays(line, sizes)]
-    quick = [line for line in able if places <= line.quick]
-    if quick:
-        return min(quick, key=lambda line: line.quick)
-    return max(able, key=lambda line: line.quick, default=None)
+    quick = (line for line in able if places <= line.quick)
+    return min(quick, key=lambda line: line.quick, default=max(able, key=lambda line: line.quick, default=None))
 
 
 def _plays(line: NamedCodebreaker, sizes: tuple[Any, ...]) -> bool:

@@ -47,20 +47,15 @@ def _play(
 ) -> Codebreaker[Permutation, Sequence[bool]]:
     known = KnownCards(n, suits)
     guess: Permutation | None = tuple(range(n))
-    for last, right in history:
+    turns = iter(history)
+    while guess is not None:
+        made = next(turns, None)
+        last, right = made or (guess, (yield guess))
         known.learn(last, right)
         guess = known.next_guess(last)
-        if guess is None:
-            raise known.contradiction()
-    while True:
-        assert guess is not None
-        right = yield guess
-        known.learn(guess, right)
-        last, guess = guess, known.next_guess(guess)
-        if guess is None:
-            raise known.contradiction()
-        if guess == last:
+        if made is None and guess == last:
             return
+    raise known.contradiction()
 
 
 class KnownCards:
