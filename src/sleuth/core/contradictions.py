@@ -1,17 +1,17 @@
 """Contradictions: which turns no secret fits together, and which single feedback, changed, would repair it.
 
 From the rule alone, that is from the codes of all secrets or, where they are too many to list, by counting what fits
-the other turns. `Wording` is the hook for games that can say more, as those of letters do. Turns are counted from 1
-here: everything in this file is meant to be read by people. Source: this package.
+the other turns. Games of letters say more: see `games.words.clashes`. Turns are counted from 1 here: everything in this
+file is meant to be read by people. Source: this package.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -78,32 +78,10 @@ class Contradiction:
         return f"no answer fits after turn {self.first} ({guess} {feedback}); {self.reason}{known}"
 
 
-class Findings(NamedTuple):
-    """`first`, the smallest disagreeing sets, and {(turn, other feedback): secrets that would fit}."""
+def of_codes(codes: Codes, given: Sequence[int]) -> tuple[int, list[tuple[int, ...]], dict[tuple[int, int], int]]:
+    """`Contradiction.first`, the smallest disagreeing sets, and {(turn, other code): secrets that would fit}.
 
-    first: int
-    sets: list[tuple[int, ...]]
-    repairs: dict[tuple[int, Any], int]
-
-
-class Wording(NamedTuple):
-    """The words in which a game explains a contradiction.
-
-    Attributes:
-        change: (turn, other feedback) → a key that sorts repairs, and the change in words; None: no single change.
-        reason: the smallest disagreeing sets → the one that is named, and why its turns disagree.
-        unit: what may have been mistyped.
-    """
-
-    change: Callable[[int, Any], tuple[Any, str] | None]
-    reason: Callable[[Sequence[tuple[int, ...]]], tuple[tuple[int, ...], str]]
-    unit: str
-
-
-def of_codes(codes: Codes, given: Sequence[int]) -> Findings:
-    """The findings about turns that no secret fits, from the codes of all secrets.
-
-    codes: shape (secrets, turns). given: the code of each turn. Raises StopIteration if some secret fits.
+    codes: of all secrets, shape (secrets, turns). given: the code of each turn, which no secret fits.
     """
     missed = np.asarray(codes) != np.asarray(given)
     first = next(n for n in range(1, len(given) + 1) if missed[:, :n].any(axis=1).all())
@@ -113,7 +91,7 @@ def of_codes(codes: Codes, given: Sequence[int]) -> Findings:
     repairs = {(int(turn) + 1, int(code)): int(n) for (turn, code), n in zip(pairs.T, fits, strict=True)}
     last = ~missed[:, first - 1]
     others = {frozenset((np.flatnonzero(row) + 1).tolist()) for row in np.unique(missed[last, : first - 1], axis=0)}
-    return Findings(first, _smallest(others, first), repairs)
+    return first, _smallest(others, first), repairs
 
 
 def _smallest(missed: Collection[frozenset[int]], last: int) -> list[tuple[int, ...]]:
@@ -150,32 +128,33 @@ def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
     return sorted(chosen)
 
 
-def plain_wording(turns: Sequence[tuple[str, str]], spell: Callable[[int, Any], str]) -> Wording:
-    """The wording of any game. spell: (turn, feedback) → text."""
+def rank_repairs(
+    repairs: Mapping[tuple[int, Any], int], change: Callable[[int, Any], tuple[Any, str] | None]
+) -> tuple[Repair, ...]:
+    """The repairs, most secrets first.
 
-    def change(turn: int, value: Any) -> tuple[str, str]:
-        return str(value), f"turn {turn} ({turns[turn - 1][0]}) is {spell(turn, value)}"
-
-    return Wording(change, lambda sets: (sets[0], disagree(sets[0])), "feedback")
-
-
-def contradiction(
-    turns: Sequence[tuple[str, str]], findings: Findings, wording: Wording, *, sought: bool = True
-) -> Contradiction:
-    """The contradiction that the findings make, in the words of a game. turns, sought: see `Contradiction`."""
-    changes = [(turn, value, fits, wording.change(turn, value)) for (turn, value), fits in findings.repairs.items()]
+    repairs: as of `of_codes`. change: (turn, other feedback) → a key that sorts repairs, and the change in words; None:
+    it takes more than one change.
+    """
+    changes = [(turn, value, fits, change(turn, value)) for (turn, value), fits in repairs.items()]
     ranked = sorted((-fits, turn, *how, value) for turn, value, fits, how in changes if how is not None)
-    repairs = tuple(Repair(turn, value, -fits, how) for fits, turn, _, how, value in ranked)
-    disagreeing, reason = wording.reason(findings.sets)
-    return Contradiction(tuple(turns), findings.first, disagreeing, reason, repairs, wording.unit, sought)
+    return tuple(Repair(turn, value, -fits, how) for fits, turn, _, how, value in ranked)
 
 
 def contradiction_of(listing: Listing, turns: Sequence[tuple[str, str]]) -> Contradiction:
     """Why no secret of a listing fits the turns, (guess, feedback) as the listing writes them."""
     rows = np.array([listing.guess_row(guess) for guess, _ in turns], np.int32)
     codes = listing.block(rows, np.arange(len(listing.secrets), dtype=np.int32))
-    found = of_codes(codes, [listing.read(text) for _, text in turns])
-    return contradiction(turns, found, plain_wording(turns, lambda turn, code: listing.spell(code)))
+    first, sets, repairs = of_codes(codes, [listing.read(text) for _, text in turns])
+    ranked = rank_repairs(repairs, _plain_change(turns, lambda turn, code: listing.spell(code)))
+    return Contradiction(tuple(turns), first, sets[0], disagree(sets[0]), ranked)
+
+
+def _plain_change(
+    turns: Sequence[tuple[str, str]], spell: Callable[[int, Any], str]
+) -> Callable[[int, Any], tuple[str, str]]:
+    """The changes of any game in words. spell: (turn, feedback) → text."""
+    return lambda turn, value: (str(value), f"turn {turn} ({turns[turn - 1][0]}) is {spell(turn, value)}")
 
 
 def disagree(numbers: Sequence[int]) -> str:
@@ -206,10 +185,11 @@ def contradiction_by_count(
     first = next((n for n in range(1, len(history) + 1) if count(history[:n]).number == 0), None)
     if first is None:
         return None
-    found = Findings(first, [_minimal_turns(history[:first], count)], dict(_by_counting(history, rules, count)))
-    wording = plain_wording(turns, lambda turn, value: rules.spell(history[turn - 1][0], value))
+    numbers = _minimal_turns(history[:first], count)
+    change = _plain_change(turns, lambda turn, value: rules.spell(history[turn - 1][0], value))
+    ranked = rank_repairs(dict(_by_counting(history, rules, count)), change)
     sought = all(count(_without(history, row)).number is not None for row in range(len(history)))
-    return contradiction(turns, found, wording, sought=sought)
+    return Contradiction(tuple(turns), first, numbers, disagree(numbers), ranked, sought=sought)
 
 
 def _minimal_turns(history: History, count: Callable[[History], Any]) -> tuple[int, ...]:

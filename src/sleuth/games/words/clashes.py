@@ -8,15 +8,14 @@ Source: this package. The test for letters is Hall's marriage theorem.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.core.contradictions import SEARCHED, Contradiction, Wording, contradiction, disagree, of_codes, turn_numbers
-from sleuth.errors import InputError
+from sleuth.core.contradictions import SEARCHED, Contradiction, disagree, of_codes, rank_repairs, turn_numbers
 from sleuth.games.assignment import assign
 from sleuth.games.registry import DAILY
 from sleuth.games.words import lists
@@ -37,7 +36,7 @@ class LetterClash(NamedTuple):
 
 
 def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contradiction:
-    """Why no secret fits the turns. Raises InputError if there is no secret, or one that fits.
+    """Why no secret fits the turns.
 
     turns: (guess, canonical tiles). secrets: the list, not only the candidates.
 
@@ -48,16 +47,10 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
     >>> print(contradiction.repairs[0])
     2 answers fit if R (turn 1, place 2) is gray
     """
-    if not secrets:
-        raise InputError("there are no secrets to compare the turns with; use a list with words")
     codes = np.array([[code(mark(guess, secret)) for guess, _ in turns] for secret in secrets])
-    try:
-        found = of_codes(codes, [code(row) for _, row in turns])
-    except StopIteration:
-        fits = next(secret for secret in secrets if all(mark(guess, secret) == row for guess, row in turns))
-        raise InputError(f"{fits!r} fits all {len(turns)} turns; there is nothing to diagnose") from None
-    written = [(guess, row.replace("B", ".")) for guess, row in turns]
-    return contradiction(written, found, Wording(partial(_change, turns), partial(_reason, turns), "tile"))
+    first, sets, repairs = of_codes(codes, [code(row) for _, row in turns])
+    written = tuple((guess, row.replace("B", ".")) for guess, row in turns)
+    return Contradiction(written, first, *_reason(turns, sets), rank_repairs(repairs, partial(_change, turns)), "tile")
 
 
 def _reason(turns: Sequence[tuple[str, str]], sets: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], str]:
@@ -185,29 +178,15 @@ def _crowded_letters(
         for letter in needs
     }
     copies = [letter for letter in needs for _ in range(needs[letter])]
-    found = assign([sorted(open_to[letter]) for letter in copies])
-    place_of = {row: place for place, row in found.rows.items()}
-    by_place = sorted(found.crowded, key=lambda row: place_of.get(row, 0))
-    crowded = tuple(dict.fromkeys(copies[row] for row in by_place))
-    if not crowded:
-        return
-    for size in range(1, min(SEARCHED, len(crowded) - 1) + 1):
-        for letters in combinations(needs, size):
-            if sum(map(needs.__getitem__, letters)) > len(_places(letters, open_to)):
-                yield _crowd(letters, needs, open_to)
-    yield _crowd(crowded, needs, open_to)
-
-
-def _places(letters: Iterable[str], open_to: Mapping[str, set[int]]) -> set[int]:
-    """The places that are open to any of the letters."""
-    return set().union(*(open_to[letter] for letter in letters))
-
-
-def _crowd(letters: Sequence[str], needs: Mapping[str, int], open_to: Mapping[str, set[int]]) -> LetterClash:
-    names = " and ".join(letter.upper() * needs[letter] for letter in letters)
-    where = ", ".join(map(str, sorted(_places(letters, open_to)))) or "none"
-    copies = sum(needs[letter] for letter in letters)
-    return LetterClash(names, f"{copies} to place, but the places left are {where}")
+    rows = assign([sorted(open_to[letter]) for letter in copies]).crowded
+    crowded = tuple(dict.fromkeys(copies[row] for row in sorted(rows)))
+    small = (combinations(needs, size) for size in range(1, min(SEARCHED, len(crowded) - 1) + 1))
+    for letters in chain(*small, [crowded]):
+        number, places = sum(needs[letter] for letter in letters), set().union(*(open_to[one] for one in letters))
+        if number > len(places):
+            names = " and ".join(letter.upper() * needs[letter] for letter in letters)
+            where = ", ".join(map(str, sorted(places))) or "none"
+            yield LetterClash(names, f"{number} to place, but the places left are {where}")
 
 
 def _tiles(turns: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int, str, str]]:
