@@ -38,7 +38,11 @@ def by_book(spec: GameSpec, typed: Sequence[str], pasted: str | None = None) -> 
     if found is None:
         return None
     history = [(guess, tiles.code(row)) for guess, row in turns]
-    legal = game.guesses if game.rule == "free" else levels.official_words(history, game.guesses)
+    legal = (
+        game.guesses
+        if game.rule == "free"
+        else [word for word in game.guesses if not levels.broken("official", history, word)]
+    )
     return _Position(game, turns, legal, found, Standing("proved", len(legal))).advice()
 
 

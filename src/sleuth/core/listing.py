@@ -60,18 +60,6 @@ def strict_level(feedback: PlainRule, spell: Callable[[int], str], secrets: Cont
     return Legal("strict", _candidate_rows, fits)
 
 
-def plain_level(
-    name: str, level: str, feedback: PlainRule, spell: Callable[[int], str], secrets: Container[str] | None = None
-) -> Legal | None:
-    """The rule level of a game that knows "free" and "strict" alone; None for "free". Raises UnknownName.
-
-    secrets: as in `strict_level`.
-    """
-    if level not in ("free", "strict"):
-        raise UnknownName(f"there is no rule level {level!r} of {name}; there are free and strict")
-    return strict_level(feedback, spell, secrets) if level == "strict" else None
-
-
 def _candidate_rows(listing: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
     rows = listing.guess_of_secret[candidates]
     return np.sort(rows[rows >= 0])
@@ -209,22 +197,20 @@ class Listing(Coded):
     @cached_property
     def guess_of_secret(self) -> Indices:
         """The guess row of every secret, −1 where a secret may not be guessed; shape (secrets,)."""
-        if self.goal == "known":
-            return read_only(np.full(len(self.secrets), -1, np.int32))
-        if self.secrets is self.guesses:
-            return read_only(np.arange(len(self.secrets), dtype=np.int32))
-        rows = self._guess_rows
-        return read_only(np.array([rows.get(label, -1) for label in self.secrets], dtype=np.int32))
+        return self._rows(self.secrets, self.guesses)
 
     @cached_property
     def secret_of_guess(self) -> Indices:
         """The secret row of every guess, −1 where a guess is not a secret; shape (guesses,)."""
+        return self._rows(self.guesses, self.secrets)
+
+    def _rows(self, labels: Sequence[str], others: Sequence[str]) -> Indices:
         if self.goal == "known":
-            return read_only(np.full(len(self.guesses), -1, np.int32))
-        if self.secrets is self.guesses:
-            return read_only(np.arange(len(self.secrets), dtype=np.int32))
-        rows = {label: row for row, label in enumerate(self.secrets)}
-        return read_only(np.array([rows.get(label, -1) for label in self.guesses], dtype=np.int32))
+            return read_only(np.full(len(labels), -1, np.int32))
+        if labels is others:
+            return read_only(np.arange(len(labels), dtype=np.int32))
+        row_of = {label: row for row, label in enumerate(others)}
+        return read_only(np.array([row_of.get(label, -1) for label in labels], np.int32))
 
     @cached_property
     def _guess_rows(self) -> dict[str, int]:
@@ -407,7 +393,10 @@ def listing_of(
         none = np.zeros(block.shape, np.int64)
         return none, none
 
+    if level not in ("free", "strict"):
+        raise UnknownName(f"there is no rule level {level!r} of {name}; there are free and strict")
     plain_rule = feedback or plain
+    members = None if guesses is None else frozenset(secrets)
     derived = {
         "win": len(shown) - 1,
         "read": lambda text: code_of[rules.read(None, text)],
@@ -425,6 +414,6 @@ def listing_of(
         feedback=plain_rule,
         spell=spell,
         limit=rules.limit,
-        legal=plain_level(name, level, plain_rule, spell, None if guesses is None else frozenset(secrets)),
+        legal=strict_level(plain_rule, spell, members) if level == "strict" else None,
         **{**derived, **others},
     )

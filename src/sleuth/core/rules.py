@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from sleuth.core.inputs.arguments import TEXT
 from sleuth.core.inputs.plain import show_value
@@ -112,24 +112,14 @@ def label_of(values: OwnValues | None, kind: Kind, given: Any) -> str:
     return label
 
 
-class Labelled(Protocol):
-    """A `Game` or a `Listing`: both have labels."""
-
-    def label(self, kind: Kind, given: Any) -> str:
-        """The label of what is given: see `label_of`."""
-
-    def written(self, turn: Turn) -> tuple[str, str]:
-        """The guess and the feedback of a turn as they are written."""
-
-
 def texts_of(
-    turns: Any, text: str | None = None, *, of: Callable[[], Labelled] | None = None
+    turns: Any, text: str | None = None, *, of: Callable[[], Any] | None = None
 ) -> tuple[list[str], str | None]:
     """Turns as a `TurnReader` takes them: one text for each, and the pasted text. Every form of turns is read here.
 
     turns: one text as it is pasted, or for each turn a text, a pair (guess, feedback), {"guess": …, "feedback": …} or a
-    `Turn`. text: more that was pasted. of: gives the game whose values they may hold; None: texts alone. Raises
-    InputError.
+    `Turn`. text: more that was pasted. of: gives the game or the listing whose values they may hold; None: texts alone.
+    Raises InputError.
 
     >>> texts_of(["crane=bbygb", ("tousy", "ybgbb"), {"guess": "dough", "feedback": "bbggb"}])
     (['crane=bbygb', 'tousy=ybgbb', 'dough=bbggb'], None)
@@ -143,9 +133,10 @@ def texts_of(
     return [one if isinstance(one, str) else "=".join(_pair(one, of)) for one in turns], text
 
 
-def _pair(turn: Any, of: Callable[[], Labelled] | None) -> tuple[str, str]:
+def _pair(turn: Any, of: Callable[[], Any] | None) -> tuple[str, str]:
     if isinstance(turn, Turn) and of is not None:
-        return of().written(turn)
+        guess, feedback = of().written(turn)
+        return guess, feedback
     if isinstance(turn, Mapping) and turn.keys() == {"guess", "feedback"}:
         turn = (turn["guess"], turn["feedback"])
     if not isinstance(turn, tuple | list) or len(turn) != 2:

@@ -29,14 +29,10 @@ class Among(NamedTuple):
     guesses: tuple[str, ...] | None
     made: int
 
-    def build(self, *_: object) -> tuple[Rules, Listing]:
+    def build(self, name: str, *_: object) -> tuple[Rules, Listing]:
         """The rules and the listing of these secrets; all else is that of the whole game."""
         game = self.whole.build()
-        return _part(game.rules, game.listing, *self[1:])
-
-    def unweighted(self) -> Among:
-        """The same of the game without its prior."""
-        return self._replace(whole=self.whole.unweighted())
+        return _part(name, game.rules, game.listing, *self[1:])
 
 
 def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, made: int) -> Game:
@@ -48,13 +44,12 @@ def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, ma
 
 
 def _part(
-    rules: Rules, listing: Listing, secrets: Sequence[str], guesses: Sequence[str] | None, made: int
+    name: str, rules: Rules, listing: Listing, secrets: Sequence[str], guesses: Sequence[str] | None, made: int
 ) -> tuple[Rules, Listing]:
     secret_of, guess_of = (rules.read_secret, rules.spell_secret), (rules.read_guess, rules.spell_guess)
     hidden = _rows_among(listing.name, secrets, listing.secrets, "secret", *secret_of)
     tried = None if guesses is None else _rows_among(listing.name, guesses, listing.guesses, "guess", *guess_of)
     chosen = tuple(listing.secrets[row] for row in hidden)
-    name = f"{listing.name} among {len(chosen):,}"
     limit = None if listing.limit is None else max(1, listing.limit - made)
 
     def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
@@ -89,16 +84,15 @@ def _rows_among(
     if not labels:
         raise InputError(f"{name}: there is no {what}; give at least one")
     row_of = {label: row for row, label in enumerate(known)}
-    rows = []
+    rows: dict[str, int] = {}
     for typed in labels:
         label = spell(read(typed))
         if label not in row_of:
             raise InputError(f"{quote(label)} is not a {what} of {name}")
-        rows.append(row_of[label])
-    if len(set(rows)) < len(rows):
-        twice = next(label for place, label in enumerate(labels) if rows.index(rows[place]) < place)
-        raise InputError(f"the {what} {quote(twice)} is given twice")
-    return np.sort(np.array(rows, np.int32))
+        if label in rows:
+            raise InputError(f"the {what} {quote(typed)} is given twice")
+        rows[label] = row_of[label]
+    return np.sort(np.array([*rows.values()], np.int32))
 
 
 def _legal_among(whole: Listing, secrets: Sequence[str], hidden: Indices, tried: Indices | None) -> Legal | None:

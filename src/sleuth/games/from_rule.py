@@ -40,19 +40,14 @@ class FromRule(NamedTuple):
     limit: int | None
 
     def build(self, name: str, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
-        """The rules and the listing of this game; the errors are those of `Game.from_rule`."""
-        return game_of(name, self, rule, prior)
+        """The rules and the listing of this game; the errors are those of `Game.from_rule`.
 
-    def unweighted(self) -> FromRule:
-        """This value itself: it contains no prior."""
-        return self
+        The function is asked once about each pair, so that a game that was accepted stays as it is.
+        """
+        return _build(self, name, rule, prior)
 
 
-def game_of(name: str, made_of: FromRule, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
-    """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`.
-
-    The function is asked once about each pair, so that a game that was accepted stays as it is.
-    """
+def _build(made_of: FromRule, name: str, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
     secrets, guesses, feedback, goal, spell, limit = made_of
     if limit is not None and limit < 1:
         raise InputError(f"{name}: the limit is {limit}; give 1 guess or more, or None for no limit")

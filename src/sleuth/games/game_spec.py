@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.core.game import Game
 from sleuth.errors import InputError
@@ -19,19 +19,12 @@ from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
     from sleuth.core.prior import Weighed
-    from sleuth.core.rules import Rules
-
-KEPT = 8
-"""Games that stay in memory once they are built."""
 
 PRIORS = ("uniform", "freq", "tiers", "list")
 """Priors by name; any other is the path of a file."""
 
 GIVEN = "given"
 """The prior, by name, of a game that was made in Python with weights."""
-
-LANGUAGE = "en"
-"""The language of the prior `freq`, if none is named."""
 
 USED_WEIGHT = 0.1
 """The factor for the weight of a used answer. Since February 2026 answers return, recent ones less often than others;
@@ -62,7 +55,6 @@ class PriorChoice(NamedTuple):
             raise InputError(f"`prior` tiers:{self.detail}: write a share, as in tiers:0.05") from None
 
 
-@cache
 def prior_choice(text: str) -> PriorChoice:
     """The choice that the text of a prior describes. Raises InputError.
 
@@ -106,16 +98,6 @@ def _file_and_rest(text: str) -> tuple[str, str]:
     return file, rest
 
 
-class MadeInPython(Protocol):
-    """The source of a game that Python made without a name."""
-
-    def build(self, name: str, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
-        """The rules and the listing of the game."""
-
-    def unweighted(self) -> MadeInPython:
-        """The same without a prior."""
-
-
 @dataclass(frozen=True)
 class GameSpec:
     """The identity of a game: names, paths and Python values from which another process can build the same game.
@@ -134,7 +116,7 @@ class GameSpec:
         used: a list of answers that were used before, FILE or FILE:WEIGHT; None: there is none.
         used_words: such words as text, in place of a path.
         weights: a weight for each secret, in a list or a dict; None: there are none.
-        own: what Python made a game of that has no name: a function, some secrets of a game, or the game itself.
+        own: what Python made a game of that has no name: a `FromRule`, an `Among`, or the game itself.
         is_ruled: whether a rule level was given, be it the usual one.
     """
 
@@ -148,7 +130,7 @@ class GameSpec:
     used: str | None = None
     used_words: str = ""
     weights: Weighed | None = field(default=None, hash=False)
-    own: MadeInPython | Game | None = field(default=None, hash=False)
+    own: Any = field(default=None, hash=False)
     is_ruled: bool | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -181,16 +163,14 @@ class GameSpec:
             spec = by_hand(game) if game.make_listing is None else game.listing.spec
         return spec
 
-    def agreeing(self, **given: Any) -> GameSpec:
-        """This spec of an existing game. Raises InputError if attributes given beside the game contradict it."""
-        chosen = replace(self, **given)
-        for name in given:
-            wanted, has = getattr(chosen, name), getattr(self, name)
-            if wanted != has or chosen.name != self.name:
-                raise InputError(
-                    f"{name}={given[name]!r} contradicts the game {self.name}, which was made with "
-                    f"{name}={has!r}. Leave {name} out, or make the game with it"
-                )
+    def agreeing(self, rule: str) -> GameSpec:
+        """This spec of an existing game. Raises InputError for a rule level that contradicts it."""
+        chosen = replace(self, rule=rule)
+        if (chosen.rule, chosen.name) != (self.rule, self.name):
+            raise InputError(
+                f"rule={rule!r} contradicts the game {self.name}, which was made with rule={self.rule!r}. Leave rule "
+                "out, or make the game with it"
+            )
         return self
 
     def built(self, game: Game) -> GameSpec:
@@ -209,11 +189,6 @@ class GameSpec:
         if found is None or not found.as_written:
             return self
         return replace(self, name=load(found.as_written)(self.name, *self.sizes, texts))
-
-    @property
-    def weighs_used(self) -> bool:
-        """Whether used answers are named, and may still be the secret."""
-        return bool(self.used_words) or (self.used is not None and used_file(self.used)[1] > 0)
 
     @property
     def family(self) -> Family | None:
@@ -292,11 +267,13 @@ class GameSpec:
     def unweighted(self) -> GameSpec:
         """The same game without its prior: every secret is as likely as every other."""
         own = self.own
+        used: dict[str, Any] = {}
         if isinstance(own, Game):
             own = own if self.prior == "uniform" else own.but(make_listing=partial(replace, own.listing, prior=None))
-        elif own is not None:
-            own = own.unweighted()
-        used: dict[str, Any] = {"used": None, "used_words": ""} if self.weighs_used else {}
+        elif hasattr(own, "whole"):
+            own = own._replace(whole=own.whole.unweighted())
+        if self.used_words or (self.used is not None and used_file(self.used)[1] > 0):  # they may still be the secret
+            used = {"used": None, "used_words": ""}
         return replace(self, prior="uniform", weights=None, own=own, **used)
 
     def everywhere(self) -> GameSpec:
@@ -356,7 +333,7 @@ def _from_file(name: str, rule: str = "") -> Game:
     return game
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=8)
 def _shared_game(spec: GameSpec) -> Game:
     return spec._build().but(spec=spec)
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.errors import UnknownName
@@ -121,26 +121,6 @@ def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -
     return tuple(found)
 
 
-def official_words(history: Sequence[tuple[str, int]], words: Sequence[str]) -> list[str]:
-    """The words that "official" permits after some turns, (guess, code); the same rule as `broken`.
-
-    >>> official_words([("crane", tiles.code("BBYBB"))], ["soily", "plaza", "stamp"])
-    ['plaza', 'stamp']
-    """
-    green: dict[int, str] = {}
-    least: Counter[str] = Counter()
-    for guess, code in history:
-        greens, revealed, _ = _facts(guess, code)
-        green |= {place: guess[place] for place in greens}
-        least |= revealed
-    return [
-        word
-        for word in words
-        if all(word[place] == letter for place, letter in green.items())
-        and all(word.count(letter) >= count for letter, count in least.items())
-    ]
-
-
 def _reuse(
     guesses: Codes, letters: dict[str, int], *, ban: bool
 ) -> Callable[[Listing, Indices, Turn, Indices], Indices]:
@@ -162,6 +142,7 @@ def _reuse(
     return after
 
 
+@lru_cache(maxsize=64)
 def _facts(word: str, code: int) -> tuple[list[int], Counter[str], list[str]]:
     """Green places, revealed letters with their counts, and letters shown absent, of one turn."""
     shown = tiles.spell(code, len(word))

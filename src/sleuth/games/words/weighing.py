@@ -10,7 +10,7 @@ import numpy as np
 from sleuth.core.inputs.plain import show_value
 from sleuth.core.prior import prior_of, shares
 from sleuth.errors import BadWordList, InputError
-from sleuth.games.game_spec import LANGUAGE, USED_WEIGHT, GameSpec, prior_choice, used_file
+from sleuth.games.game_spec import USED_WEIGHT, GameSpec, prior_choice, used_file
 from sleuth.games.words import lists, priors
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] |
                 f"`prior` freq: the words of {show_value(secrets.name)} have symbols that are not letters, such as "
                 f"{secrets.signs[0]}, and no language uses them; leave `prior` out, or give a file of weights"
             )
-        weights = priors.freq_weights(secrets.words, prior.detail or LANGUAGE)
+        weights = priors.freq_weights(secrets.words, prior.detail or "en")
         return weights, common(weights) if spec.has_own_words else likely, ""
     if prior.kind == "list":
         if secrets.weights is None:
