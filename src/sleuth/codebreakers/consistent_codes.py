@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import permutations, product
 
 import numpy as np
 
@@ -17,7 +16,7 @@ from sleuth.core.arrays import Costs
 from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.pegs import answers, black_white
+from sleuth.games.pegs import all_rows, answers, black_white
 from sleuth.season.play.local_search import climb
 
 PLACES, COLOURS = 16, 64
@@ -107,7 +106,7 @@ def _informative(sizes: Sizes, history: History, rng: np.random.Generator) -> Ro
         return _as_row(found.rows[0])
     judges = found.thin(JUDGES, rng)
     if found.complete and sizes.codes * len(judges.rows) <= EVERY:
-        return _cheapest(sizes, judges, _every(sizes))
+        return _cheapest(sizes, judges, all_rows(range(sizes.colours), sizes.places, repeats=sizes.repeats))
     if not history:
         return _cheapest(sizes, judges, _patterns(sizes))
     pool = found.thin(POOL, rng).rows
@@ -156,12 +155,6 @@ def _costs(sizes: Sizes, judges: Fitting, guesses: Rows) -> Costs:
     parts = np.bincount(keys.ravel(), weights, kinds * len(guesses)).reshape(len(guesses), kinds)[:, :-1]
     costs: Costs = (parts * (1 + GROWTH * np.log(np.maximum(parts, 1)))).sum(axis=1)
     return costs
-
-
-def _every(sizes: Sizes) -> Iterator[Row]:
-    """All codes, ascending."""
-    colours = range(sizes.colours)
-    return product(colours, repeat=sizes.places) if sizes.repeats else permutations(colours, sizes.places)
 
 
 def _patterns(sizes: Sizes) -> Iterator[Row]:

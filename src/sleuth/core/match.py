@@ -182,9 +182,6 @@ def by_rule(listing: Listing, codes: Counts, ties: str) -> Counts:
 def largest(position: Position, guess: int) -> Counts:
     """The codes of the largest parts, among which a tie rule decides; the winning one only if there is no other."""
     codes, sizes = np.unique(position.codes(np.array([guess], np.int32)), return_counts=True)
-    other = codes != position.listing.win
-    if not other.any():
-        return np.array([position.listing.win], np.int64)
-    codes, sizes = codes[other].astype(np.int64), sizes[other]
-    tied: Counts = codes[sizes == sizes.max()]
+    sizes[codes == position.listing.win] = 0
+    tied: Counts = codes[sizes == sizes.max()].astype(np.int64)
     return tied

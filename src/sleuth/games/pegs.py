@@ -54,8 +54,6 @@ _CODE = re.compile(r"(?<![^\s,;])[0-9]+(?=[\s,;=:]|$)")
 """A code of digits in a text of turns."""
 _NAMED = re.compile(r"(?:\d{1,9} *[a-z]+[ ,;+&]*)+")
 _NAME_FIRST = re.compile(r"(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+")
-_ASIAN = re.compile(r"(\d{1,9}) *a *(\d{1,9}) *b")
-_ASIAN_FIRST = re.compile(r"a *(\d{1,9}) *b *(\d{1,9})")
 _NUMBERS = re.compile(r"(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})")
 _TWO_DIGITS = re.compile(r"(\d)(\d)")
 
@@ -98,7 +96,7 @@ def read_pegs(text: str, pegs: int) -> tuple[int, int]:
 
 def _counts(text: str, pegs: int) -> tuple[int, int]:
     plain = " ".join(text.casefold().split()).replace("\ufe0e", "").replace("\ufe0f", "").replace(" and ", " ")
-    forms = (_ASIAN, _ASIAN_FIRST, _NUMBERS, *((_TWO_DIGITS,) if pegs < 10 else ()))
+    forms = (_NUMBERS, *((_TWO_DIGITS,) if pegs < 10 else ()))
     both = next(filter(None, (form.fullmatch(plain) for form in forms)), None)
     if both:
         return int(both[1]), int(both[2])
@@ -110,7 +108,8 @@ def _counts(text: str, pegs: int) -> tuple[int, int]:
     elif _NAME_FIRST.fullmatch(plain):
         pairs = re.findall(r"([a-z]+|[+−-]) *(\d+)", plain)
     if pairs:
-        black, white = ([int(number) for name, number in pairs if name in names] for names in (BLACK, WHITE))
+        sides = ("a", "b") if {name for name, _ in pairs} == {"a", "b"} else (BLACK, WHITE)  # 2A1B, as in Asia
+        black, white = ([int(number) for name, number in pairs if name in names] for names in sides)
         if len(black) + len(white) == len(pairs) and len(black) <= 1 >= len(white):
             return sum(black), sum(white)
     elif plain and all(peg in PEGS for peg in plain):
@@ -244,7 +243,10 @@ def _game(
 
     def read(text: str) -> tuple[int, ...]:
         parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
-        row = [alphabet.find(part) if alphabet else _colour(part) for part in parts]
+        row = [
+            alphabet.find(part) if alphabet else int(part) - 1 if re.fullmatch(r"[0-9]{1,9}", part) else -1
+            for part in parts
+        ]
         if len(row) != places:
             raise InputError(f"{text!r} has {len(row)} places; {places} are needed here", value=text)
         if not all(0 <= colour < colours for colour in row):
@@ -267,7 +269,7 @@ def _game(
         feedbacks=lambda guess, shown: answers(places),
         won=lambda _, shown: shown == (places, 0),
         draw=draw,
-        secrets=lambda: _rows(range(colours), places, repeats=repeats),
+        secrets=lambda: all_rows(range(colours), places, repeats=repeats),
         read_secret=read,
         spell_secret=spell,
         read_turns=word_turns if alphabet else line_turns,
@@ -277,12 +279,8 @@ def _game(
     return Game.of(name, rules, listing, (places, colours), rules.size <= LISTED)
 
 
-def _colour(text: str) -> int:
-    """A colour that is written as a number, from 0; -1 for any other text."""
-    return int(text) - 1 if re.fullmatch(r"[0-9]{1,9}", text) else -1
-
-
-def _rows(signs: Iterable[T], places: int, *, repeats: bool) -> Iterator[tuple[T, ...]]:
+def all_rows(signs: Iterable[T], places: int, *, repeats: bool) -> Iterator[tuple[T, ...]]:
+    """All rows of a number of places, in order."""
     return product(signs, repeat=places) if repeats else permutations(signs, places)
 
 
@@ -296,7 +294,7 @@ def _listing(
         raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colors or digits")
     if rules.size > LISTED:
         raise InputError(f"{name} has {rules.size:,} secrets; at most {LISTED:,} can be listed")
-    labels = tuple(map("".join, _rows(alphabet, places, repeats=repeats)))  # as `spell_secret` writes each
+    labels = tuple(map("".join, all_rows(alphabet, places, repeats=repeats)))  # as `spell_secret` writes each
     pairs = answers(places)
     blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
     rows, counts = encode(labels, alphabet)

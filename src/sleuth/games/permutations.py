@@ -28,10 +28,6 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Counts, Indices
     from sleuth.core.listing import Listing
 
-RULE_HITS = "permutation/1"
-RULE_PLACES = "permutation-places/1"
-"""Name the rules and their encodings; a change of one changes its name, and with it the proofs it is part of."""
-
 LISTED = factorial(9)
 """The most secrets that are listed."""
 EASILY_LISTED = 10_000
@@ -107,24 +103,11 @@ def read(text: str, *, suits: int = 1, places: int | None = None) -> tuple[int, 
     return tuple(suit * n + value for value, suit in read_cards)
 
 
-def draw(n: int, rng: np.random.Generator, *, suits: int = 1) -> tuple[int, ...]:
-    """A random secret."""
-    return tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist())
-
-
 def every(n: int, *, suits: int = 1) -> Iterator[tuple[int, ...]]:
     """All secrets, in order, one by one."""
     for values in itertools.permutations(range(n)):
         for raised in itertools.product(range(suits), repeat=n):
             yield tuple(value + n * suit for value, suit in zip(values, raised, strict=True))
-
-
-def check_rules(name: str, places: int, suits: int = 1) -> None:
-    """Raise InputError for a game that cannot be, whether or not it is listed."""
-    if places < 1 or suits < 1:
-        raise InputError(f"{name} cannot be: every number in it is at least 1")
-    if suits > len(SUITS):
-        raise InputError(f"{name} has {suits} suits; {len(SUITS)} are the most")
 
 
 def read_places_of(name: str, text: str, n: int, suits: int = 1) -> tuple[int, ...]:
@@ -196,7 +179,10 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
 
 def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
     """Rules of a game whose secrets are permutations. others: what differs between the games."""
-    check_rules(name, n, suits)
+    if n < 1 or suits < 1:
+        raise InputError(f"{name} cannot be: every number in it is at least 1")
+    if suits > len(SUITS):
+        raise InputError(f"{name} has {suits} suits; {len(SUITS)} are the most")
 
     def read_secret(text: str) -> tuple[int, ...]:
         return read_places_of(name, text, n, suits)
@@ -210,7 +196,7 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
         "spell_guess": spell,
         "read_secret": read_secret,
         "spell_secret": spell,
-        "draw": lambda rng: draw(n, rng, suits=suits),
+        "draw": lambda rng: tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist()),
         "secrets": lambda: every(n, suits=suits),
     }
     return Rules(**{**shared, **others})
@@ -240,7 +226,7 @@ def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Li
         tuple(map(rules.spell_secret, cards.tolist())),
         shown,
         encode,
-        rule=RULE_PLACES if places else RULE_HITS,
+        rule="permutation-places/1" if places else "permutation/1",  # a change of an encoding changes its name
         hits=right,
         read_turns=lambda typed, pasted: [
             (label(read(guess, suits=suits), suits=suits), feedback) for guess, feedback in line_turns(typed, pasted)

@@ -206,18 +206,8 @@ def matchings(form: Format) -> Iterator[tuple[int, ...]]:
 
 
 def _may_join(form: Format, row: tuple[int, ...], host: int) -> bool:
-    """Whether the next person may have this host. The test loses no matching, and leaves few dead ends."""
-    person = len(row)
+    """Whether the next person may have this host, so that the others can make it a matching: known sharers apart."""
     if form.any_pair:
-        return host > person and host not in row
-    guests = [row.count(a) for a in range(form.size_a)]
-    guests[host] += 1
-    triples = sum(many == 3 for many in guests)
-    sharers = sum(many >= 2 for many in guests)
-    empty = sum(many == 0 for many in guests)
-    return (
-        max(guests) <= 3
-        and triples <= form.triples
-        and sharers <= form.doubles + form.triples
-        and empty <= form.size_b - person - 1
-    )
+        return host > len(row) and host not in row
+    guests = sorted(map((*row, host).count, range(form.size_a)), reverse=True)
+    return all(has <= most for has, most in zip(guests, form.guests, strict=True))

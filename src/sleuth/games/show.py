@@ -70,6 +70,11 @@ class Format(NamedTuple):
         return not self.any_pair and not self.shares
 
     @property
+    def guests(self) -> list[int]:
+        """How many guests the hosts have, the most first."""
+        return [3] * self.triples + [2] * self.doubles + [1] * (self.size_a - self.doubles - self.triples)
+
+    @property
     def countable(self) -> bool:
         """Whether its matchings are few enough to be counted."""
         return self.size_b <= (MOST_IN_GROUP if self.any_pair else MOST_PEOPLE)
@@ -140,8 +145,7 @@ class Format(NamedTuple):
                 y != x and matching[y] == x for x, y in enumerate(matching)
             )
         guests = [list(matching).count(a) for a in range(self.size_a)]
-        wanted = [1] * (self.size_a - self.doubles - self.triples) + [2] * self.doubles + [3] * self.triples
-        return sorted(guests) == wanted and all(guests[matching[b]] > 1 for b in self.extras)
+        return sorted(guests, reverse=True) == self.guests and all(guests[matching[b]] > 1 for b in self.extras)
 
     def draw(self, rng: np.random.Generator) -> tuple[int, ...]:
         """A random matching, each equally likely."""
@@ -151,7 +155,7 @@ class Format(NamedTuple):
             partners |= {y: x for x, y in partners.items()}
             return tuple(partners[x] for x in range(self.size_a))
         while True:
-            guests = [3] * self.triples + [2] * self.doubles + [1] * (self.size_a - self.doubles - self.triples)
+            guests = self.guests
             if self.shares:
                 guests = [guests[k] for k in rng.permutation(self.size_a)]
             chairs = [a for a, many in enumerate(guests) for _ in range(many)]

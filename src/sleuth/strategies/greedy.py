@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sleuth.core import scores
-from sleuth.core.arrays import Bools, Costs, Counts, Indices
+from sleuth.core.arrays import Bools, Costs, Indices
 from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow
 from sleuth.core.scores import FEEDBACK, HEDGE, HEDGED, Score, power_mean
@@ -154,17 +154,11 @@ def tiles_first(position: Position, tied: Indices) -> GuessRow:
         return GuessRow(tied[0])
     wide = max(1, MATCHES // len(position.rows))
     spans = (tied[first : first + wide] for first in range(0, len(tied), wide))
-    found = [[mean(position, each) for each in position.listing.hits(position.codes(span))] for span in spans]
-    exact, partial = (np.concatenate(each) for each in zip(*found, strict=True))
+    weights = np.ones(len(position.rows)) if position.mass is None else position.mass
+    found = [[weights @ each for each in position.listing.hits(position.codes(span))] for span in spans]
+    exact, partial = (np.concatenate(each) / len(weights) for each in zip(*found, strict=True))
     most = is_least(-(exact + partial))
     return GuessRow(tied[most][is_least(-exact[most])][0])
-
-
-def mean(position: Position, matches: Counts) -> Costs:
-    """Expected matches of each guess under the prior; matches: (candidates, guesses)."""
-    weights = np.ones(len(matches)) if position.mass is None else position.mass
-    expected: Costs = weights @ matches / len(matches)
-    return expected
 
 
 def short(score: Score, name: str | None = None) -> Greedy:

@@ -13,9 +13,6 @@ from sleuth.core.scores import ENTROPY, Score, spans
 from sleuth.strategies.greedy import Greedy, candidates_first, is_least, likeliest
 from sleuth.strategies.ranked import ShownByName
 
-BEAM = 10
-"""Guesses of the first step that are tried, the best by the score; time grows with their number."""
-
 
 @dataclass(frozen=True, repr=False)
 class TwoStep(ShownByName):
@@ -29,7 +26,7 @@ class TwoStep(ShownByName):
 
     score: Score = ENTROPY
     name: str = field(default="", compare=False)
-    beam: int = BEAM
+    beam: int = 10  # time grows with this number
     effort = 2  # five times one count in measurement; who names it waits a little longer
 
     def __post_init__(self) -> None:

@@ -91,7 +91,7 @@ def filter_words(
 
 def _list_to_search(source: str, length: int | None, *, secrets_only: bool) -> lists.WordList:
     """The list to search. length None: the commonest length. Raises InputError if the list lacks the length or flag."""
-    if source in lists.BUILTIN:
+    if source in lists.FILES:
         secrets, guesses = lists.builtin(source)
         if length not in (None, guesses.length):
             raise InputError(
@@ -100,6 +100,6 @@ def _list_to_search(source: str, length: int | None, *, secrets_only: bool) -> l
             )
         return secrets if secrets_only else guesses
     if secrets_only:
-        names = ", ".join(lists.BUILTIN)
+        names = ", ".join(lists.FILES)
         raise InputError(f"`secrets_only` needs a built-in list ({names}), not {source!r}")
     return lists.load(source, length=length)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.core.results import Result
-from sleuth.games.words.lists import BUILTIN, WordList, builtin
+from sleuth.games.words.lists import FILES, WordList, builtin
 from sleuth.games.words.word_files import find_system_dictionary
 from sleuth.tasks.convert import task
 
@@ -60,6 +60,6 @@ def word_lists() -> WordLists:
     Returns:
         The built-in lists, and the system dictionary if there is one.
     """
-    pairs = {name: builtin(name) for name in BUILTIN}
+    pairs = {name: builtin(name) for name in FILES}
     lists = tuple(BuiltIn(name, secrets.length, secrets, guesses) for name, (secrets, guesses) in pairs.items())
     return WordLists(lists, find_system_dictionary())

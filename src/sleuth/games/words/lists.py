@@ -27,40 +27,26 @@ from sleuth.games.words.word_files import WordEntry
 
 SHORTEST, LONGEST = 2, 15
 
-# Why an entry is dropped, beside the reasons of `symbols`. These texts are part of the JSON that `sleuth words` prints.
-BAD_LENGTH = f"length not {SHORTEST} to {LONGEST}"
-CAPITALISED = "capitalised"
-DUPLICATE = "duplicate"
-WEIGHT_ZERO = "weight 0"
-OTHER_LENGTH = "other length"
+OTHER_LENGTH, WEIGHT_ZERO = "other length", "weight 0"
+"""Why an entry is dropped; such texts are part of the JSON that `sleuth words` prints."""
 
-BUILTIN = {  # name: (secrets, guesses), each a key of FILES
-    "today": ("today", "today"),
-    "classic": ("classic", "classic-all"),
-    "classic-all": ("classic-all", "classic-all"),
-}
 TIERED = {"today": "classic"}
 """Game with tiers → the list of its likely answers."""
 
 FILES = {"today": "guesses.txt", "classic": "secrets.txt", "classic-all": "guesses.txt"}
 
 KNOWN = {
-    "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0": ("the 2,315 original secrets (January 2022)"),
-    "99be2e38dadf3e26952af7cb4d963f65b632d5de91aa99e5ce308e4dc9617b65": (
-        "the 10,657 original guesses that cannot be secrets (January 2022)"
-    ),
-    "498f38211e3bafbfd6cc824ed10537a974d502377aa92459d06ff6a5b6110bb8": (
-        "all 12,972 original guesses, secrets included (January 2022)"
-    ),
-    "b8f8854e42a0dd46dfa13f42453620e17abc1114b9c0eef5cab8d6b2b2ad04be": (
-        "the 2,309 secrets of The New York Times (February 2022)"
-    ),
-    "dfb0a8faf9211ce267653288dfc9af15f82d1a863d3241fd78dc0affcf36e72f": (
-        "the 10,638 guesses of The New York Times that cannot be secrets (February 2022)"
-    ),
-    "e4a7befed83e650b46d669dfa6e7c4ce08f50720af7931121377c3f5bd06deaf": (
-        "all 12,947 guesses of The New York Times, secrets included (February 2022)"
-    ),
+    "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0": "the 2,315 original secrets (January 2022)",
+    "99be2e38dadf3e26952af7cb4d963f65b632d5de91aa99e5ce308e4dc9617b65": "the 10,657 original guesses that cannot be "
+    "secrets (January 2022)",
+    "498f38211e3bafbfd6cc824ed10537a974d502377aa92459d06ff6a5b6110bb8": "all 12,972 original guesses, secrets included "
+    "(January 2022)",
+    "b8f8854e42a0dd46dfa13f42453620e17abc1114b9c0eef5cab8d6b2b2ad04be": "the 2,309 secrets of The New York Times "
+    "(February 2022)",
+    "dfb0a8faf9211ce267653288dfc9af15f82d1a863d3241fd78dc0affcf36e72f": "the 10,638 guesses of The New York Times that "
+    "cannot be secrets (February 2022)",
+    "e4a7befed83e650b46d669dfa6e7c4ce08f50720af7931121377c3f5bd06deaf": "all 12,947 guesses of The New York Times, "
+    "secrets included (February 2022)",
 }
 
 USUAL = (
@@ -204,7 +190,7 @@ def flaw(word: str, *, letters: bool = True) -> str | None:
     (None, 'not only letters', None, 'length not 2 to 15')
     """
     misfit = symbols.misfit(word, letters=letters)
-    return misfit or (None if SHORTEST <= len(word) <= LONGEST else BAD_LENGTH)
+    return misfit or (None if SHORTEST <= len(word) <= LONGEST else f"length not {SHORTEST} to {LONGEST}")
 
 
 def load(source: str | Path, *, length: int | None = None, weight_column: str | None = None) -> WordList:
@@ -272,10 +258,9 @@ def builtin(name: str) -> tuple[WordList, WordList]:
     >>> [len(words) for words in builtin("classic")]
     [2315, 12972]
     """
-    if name not in BUILTIN:
-        raise UnknownName(f"no built-in list is called {name!r}; there are {', '.join(BUILTIN)}")
-    secrets, guesses = BUILTIN[name]
-    return load(secrets), load(guesses)
+    if name not in FILES:
+        raise UnknownName(f"no built-in list is called {name!r}; there are {', '.join(FILES)}")
+    return load(name), load("classic-all" if name == "classic" else name)
 
 
 def clean(
@@ -298,7 +283,7 @@ def clean(
     if letters is None:
         letters = symbols.reads_as_letters(word for word, _ in folded)
     for word, entry in folded:
-        reason = DUPLICATE if word in found else flaw(word, letters=letters)
+        reason = "duplicate" if word in found else flaw(word, letters=letters)
         if reason:
             dropped.append(Dropped(entry.line, entry.text, reason))
         else:
@@ -359,5 +344,5 @@ def _system(name: str, length: int | None) -> WordList:
     entries = list(word_files.entries(str(word_files.system_dictionary())))
     capitals = [e for e in entries if e.text != e.text.lower()]
     small = [e for e in entries if e.text == e.text.lower()]
-    lost = (Dropped(e.line, e.text, CAPITALISED) for e in capitals)
+    lost = (Dropped(e.line, e.text, "capitalised") for e in capitals)
     return clean(name, small, length=wanted, lost=lost, letters=True)

@@ -54,26 +54,13 @@ class Day:
 
 def scoreboard(shares: Sequence[Share]) -> tuple[list[Player], tuple[Day, ...]]:
     """Each player, the least mean first, and the days. A numbered game that a player shared twice counts once."""
-    played: dict[str, list[Share]] = defaultdict(list)
-    for share in _unique_games(shares):
-        played[share.player or YOU].append(share)
+    played: dict[str, dict[object, Share]] = defaultdict(dict)
+    for share in shares:
+        played[share.player or YOU].setdefault(object() if share.number is None else share.number, share)
     days = tuple(_days(played))
     won = Counter(name for day in days for name in day.winners)
-    players = [_player(name, games, won[name]) for name, games in played.items()]
+    players = [_player(name, [*games.values()], won[name]) for name, games in played.items()]
     return sorted(players, key=lambda each: (each.mean, each.player)), days
-
-
-def _unique_games(shares: Iterable[Share]) -> list[Share]:
-    """The games without duplicates: each player has a numbered game once."""
-    met: set[tuple[str, int]] = set()
-    kept: list[Share] = []
-    for share in shares:
-        if share.number is not None:
-            if (share.player, share.number) in met:
-                continue
-            met.add((share.player, share.number))
-        kept.append(share)
-    return kept
 
 
 def most_guesses(share: Share) -> int:
@@ -108,11 +95,11 @@ def _player(name: str, games: Sequence[Share], days_won: int) -> Player:
     )
 
 
-def _days(played: Mapping[str, Sequence[Share]]) -> Iterable[Day]:
+def _days(played: Mapping[str, Mapping[object, Share]]) -> Iterable[Day]:
     """The days of two players or more, in order."""
     numbered: dict[int, dict[str, Share]] = defaultdict(dict)
     for name, games in played.items():
-        for share in games:
+        for share in games.values():
             if share.number is not None:
                 numbered[share.number][name] = share
     for number, games_of in sorted(numbered.items()):

@@ -20,7 +20,6 @@ _NAMED = re.compile(r"\b(green|yellow)(s?)\b")
 _QUOTED = re.compile(r"['‘“]\Z")
 _LISTED = re.compile(r"(?:[,:] |\()\Z")
 _AFTER_GUESS = re.compile(r"[,;.…]|\Z| [BYG.]{2,}")
-ASCII_SQUARES = "GY."
 
 
 def emoji_row(tiles: str, theme: str = THEME, *, ascii_only: bool = False) -> str:
@@ -31,7 +30,7 @@ def emoji_row(tiles: str, theme: str = THEME, *, ascii_only: bool = False) -> st
     """
     if theme not in SQUARES:
         raise unknown_name("theme", theme, SQUARES)
-    squares = ASCII_SQUARES if ascii_only else SQUARES[theme]
+    squares = "GY." if ascii_only else SQUARES[theme]
     return tiles.translate(str.maketrans("GYB", squares))
 
 

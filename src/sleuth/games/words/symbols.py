@@ -9,19 +9,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-# Why an entry is dropped. These texts are part of the JSON that `sleuth words` prints.
-NOT_LETTERS = "not only letters"
-COMBINING_MARK = "a mark that forms no single letter"
-WHITE_SPACE = "white space"
-UNSEEN = "a character that cannot be seen"
-JOINED = "an emoji of several characters"
+COMBINING_MARK, WHITE_SPACE = "a mark that forms no single letter", "white space"
+"""Why an entry is dropped; such texts are part of the JSON that `sleuth words` prints."""
 
 STYLES = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 """Characters that ask for text or emoji style; they are not part of a word."""
 
 # A joiner, a keycap, the letters of flags, the shades of skin, the letters of regional flags.
 _JOINED = {0x200D, 0x20E3, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400), *range(0xE0020, 0xE0080)}
-_REASONS = {"M": COMBINING_MARK, "Z": WHITE_SPACE}
 
 
 def reads_as_letters(words: Iterable[str]) -> bool:
@@ -58,14 +53,16 @@ def misfit(word: str, *, letters: bool) -> str | None:
         return None
     if letters:
         marked = all(c.isalpha() or unicodedata.category(c) in ("Mn", "Mc") for c in word)
-        return COMBINING_MARK if word and marked else NOT_LETTERS
+        return COMBINING_MARK if word and marked else "not only letters"
     return next(filter(None, map(_flaw, word)), None)
 
 
 def _flaw(character: str) -> str | None:
     if ord(character) in _JOINED:
-        return JOINED
+        return "an emoji of several characters"
     category = unicodedata.category(character)
     if character.isspace():
         return WHITE_SPACE
-    return UNSEEN if category in ("Cc", "Cf", "Cs") else _REASONS.get(category[0])
+    if category in ("Cc", "Cf", "Cs"):
+        return "a character that cannot be seen"
+    return COMBINING_MARK if category[0] == "M" else None

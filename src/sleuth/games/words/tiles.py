@@ -26,7 +26,6 @@ FORMS = {
 """Every character that is read as a tile: letters, digits, and the squares and discs of all themes."""
 
 _TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
-_DIGIT = {"B": 0, "Y": 1, "G": 2}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
 RULE = "words/1"
@@ -96,7 +95,7 @@ def code(tiles: str) -> int:
     """
     number = 0
     for tile in tiles:
-        number = 3 * number + _DIGIT[tile]
+        number = 3 * number + "BYG".index(tile)
     return number
 
 

@@ -194,7 +194,7 @@ def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
         return _own_lists(lists.load, spec.secrets, spec.guesses)
     if spec.guesses is not None:
         raise InputError(f"`guesses` {spec.guesses} needs `secrets` FILE beside it")
-    if spec.name in lists.BUILTIN:
+    if spec.name in lists.FILES:
         return lists.builtin(spec.name)
     _require_known(spec.name)
     words = lists.load(spec.name)
