@@ -44,7 +44,7 @@ BY_NAME = (
     ("sleuth.cli.commands.site", "sleuth.web", "the command has the page written and knows nothing of it"),
 )
 """What a module names in a string, and may not import: who, whom, why."""
-MAKERS = {"sleuth.games.registry", "sleuth.games.game_spec", "sleuth.core.game", "sleuth.core.constructors"}
+MAKERS = {"sleuth.games.registry", "sleuth.games.game_spec", "sleuth.core.game"}
 """They say by what functions games are made, and these may import them."""
 
 RECORDS = "sleuth.kernels.exact.records"

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from sleuth.codebreakers.registry import NamedCodebreaker
-    from sleuth.core.constructors import Left
-    from sleuth.core.rules import History
+    from sleuth.core.rules import History, Left
 
 
 @dataclass(frozen=True)

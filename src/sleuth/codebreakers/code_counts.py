@@ -7,8 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from sleuth.codebreakers.fitting_codes import Rows, Sizes, feedback_table, find_codes
-from sleuth.core.constructors import NAMED, Left
-from sleuth.core.rules import History
+from sleuth.core.rules import NAMED, History, Left
 from sleuth.games.pegs import LISTED, answers
 
 MOST = 1 << 17

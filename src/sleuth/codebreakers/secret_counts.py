@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.constructors import NAMED, Left
-from sleuth.core.rules import History
+from sleuth.core.rules import NAMED, History, Left
 from sleuth.errors import InconsistentHistory
 
 if TYPE_CHECKING:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy, moves
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.errors import InvalidTree, StrategyError
-
-Below = TypeVar("Below", covariant=True)
-"""What follows a code: a tree, or a behavior strategy."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -146,18 +143,6 @@ def _rounds(walk: Walk, tree: Node, secret: str) -> int:
     return len(before)
 
 
-class Branching(Protocol[Below]):
-    """A guess, and what follows each code; None where the code ends the game."""
-
-    @property
-    def guess(self) -> int:
-        """The guess row."""
-
-    @property
-    def branches(self) -> Mapping[int, Below | None]:
-        """Code → what follows."""
-
-
 class Walk:
     """Secrets walked through a tree or a mixture by the plain rule alone, and which branches they have reached.
 
@@ -176,12 +161,12 @@ class Walk:
         self._known: dict[tuple[Any, ...], str] = {}
 
     def step(
-        self, node: Branching[Below], secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
-    ) -> tuple[tuple[str, int], Below | None]:
+        self, node: Any, secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
+    ) -> tuple[tuple[str, int], Any]:
         """The next turn of a secret, (guess, code), and what follows; None: the guess was right.
 
         Args:
-            node: the guess to make.
+            node: the guess to make, `guess`, and what follows each code, `branches`: of a tree or of a mixture.
             secret: the label of the secret.
             before: the turns made.
             limit: guesses allowed; None: any number.
@@ -219,7 +204,7 @@ class Walk:
             raise InvalidTree(f"{where} gives {listing.spell(code)}, where the {self.what} {how}")
         return (guess, code), below
 
-    def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
+    def check_reached(self, nodes: Iterable[Any]) -> None:
         """Raise InvalidTree if a branch of these nodes was reached by no secret, or goes on where it is known."""
         for node in nodes:
             for code in node.branches:

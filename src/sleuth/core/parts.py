@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -35,39 +35,31 @@ def sizes(codes: Codes, n_codes: int, win: int) -> Sizes:
     >>> sizes(np.array([[0, 2], [0, 1], [1, 0]], dtype=np.uint8), 3, 2).tolist()
     [[2, 1, 0], [1, 1, 0]]
     """
-    if _is_packed(len(codes), n_codes):
-        part, inside = _packed_parts(codes, win)
-        counts = np.bincount(part[inside], minlength=codes.size)
-        packed: Sizes = counts.reshape(codes.shape[::-1])
-        return packed
-    out = np.empty((codes.shape[1], n_codes), np.int64)
-    for span, keys in _keys(codes, n_codes):
-        out[span] = np.bincount(keys, minlength=out[span].size).reshape(-1, n_codes)
-    out[:, win] = 0
-    return out
+    found: Sizes = _sums(codes, n_codes, win)
+    return found
 
 
 def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
     """Mass of every part of every guess, in the places where `sizes` has its size; mass: (candidates,)."""
-    if _is_packed(len(codes), n_codes):
+    found: Floats = _sums(codes, n_codes, win, mass)
+    return found
+
+
+def _sums(codes: Codes, n_codes: int, win: int, mass: Floats | None = None) -> Any:
+    """Sizes of parts, or their masses."""
+    weights = None
+    if n_codes > DENSE or 4 * len(codes) < n_codes:  # parts are packed to the left, not in a column for each code
         part, inside = _packed_parts(codes, win)
-        ordered = mass[np.argsort(codes, axis=0, kind="stable")]
-        sums = np.asarray(np.bincount(part[inside], weights=ordered[inside], minlength=codes.size), np.float64)
-        packed: Floats = sums.reshape(codes.shape[::-1])
-        return packed
-    out = np.empty((codes.shape[1], n_codes), np.float64)
-    repeated = np.empty(0)
+        if mass is not None:
+            weights = mass[np.argsort(codes, axis=0, kind="stable")][inside]
+        return np.bincount(part[inside], weights, codes.size).reshape(codes.shape[::-1])
+    out = np.empty((codes.shape[1], n_codes), np.int64 if mass is None else np.float64)
     for span, keys in _keys(codes, n_codes):
-        if len(repeated) != len(keys):  # the last block may be narrower
-            repeated = np.repeat(mass, span.stop - span.start)
-        out[span] = np.bincount(keys, weights=repeated, minlength=out[span].size).reshape(-1, n_codes)
-    out[:, win] = 0.0
+        if mass is not None and (weights is None or len(weights) != len(keys)):  # the last block may be narrower
+            weights = np.repeat(mass, span.stop - span.start)
+        out[span] = np.bincount(keys, weights, out[span].size).reshape(-1, n_codes)
+    out[:, win] = 0
     return out
-
-
-def _is_packed(n: int, n_codes: int) -> bool:
-    """Whether parts are packed to the left, at most one for each of n candidates, instead of a column per code."""
-    return n_codes > DENSE or 4 * n < n_codes
 
 
 def _packed_parts(codes: Codes, win: int) -> tuple[Counts, Bools]:

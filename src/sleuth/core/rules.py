@@ -157,6 +157,17 @@ History: TypeAlias = tuple[tuple[Any, Any], ...]
 """(guess, feedback), in order; the values of the game's `Rules`, all hashable."""
 
 
+NAMED = 20
+"""Secrets that are named where they are counted."""
+
+
+class Left(NamedTuple):
+    """The secrets that fit a history: how many, None if that is not known, and the first of them."""
+
+    number: int | None
+    listed: tuple[Any, ...] = ()
+
+
 @dataclass(frozen=True, eq=False)
 class Rules:
     """A game by its rule alone. A value: a new game is other functions passed in, never a subclass.

@@ -15,8 +15,8 @@ from sleuth.errors import UnknownName
 from sleuth.files.loading import load
 
 if TYPE_CHECKING:
-    from sleuth.core.constructors import Left
     from sleuth.core.game import Game
+    from sleuth.core.rules import Left
 
 
 class Level(NamedTuple):

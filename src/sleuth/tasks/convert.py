@@ -18,8 +18,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
 
-from sleuth.core.constructors import InPlay
-from sleuth.core.game import GIVEN, Game
+from sleuth.core.game import GIVEN, Game, InPlay
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.inputs.plain import show_value
