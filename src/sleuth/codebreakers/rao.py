@@ -124,4 +124,5 @@ def _clean(detected: Sequence[Peg]) -> None:
 
 def _has_matching(detected: Sequence[Peg]) -> bool:
     """Whether all pegs can be given different places from their lists."""
-    return not assign([peg.places for peg in detected]).crowded
+    _, crowded = assign([peg.places for peg in detected])
+    return not crowded

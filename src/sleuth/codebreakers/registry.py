@@ -44,12 +44,12 @@ def _couples(form: Format) -> tuple[int]:
 
 
 def _tabled_couples(form: Format) -> tuple[int]:
-    (couples,) = _couples(form)
-    if couples > MOST_COUPLES:
+    if _couples(form) > (MOST_COUPLES,):
         raise InputError(
-            f"inference-table plays with at most {MOST_COUPLES:,} couples, not {couples:,}; swap-search plays with more"
+            f"inference-table plays with at most {MOST_COUPLES:,} couples, not {form.size_a:,}; swap-search plays with "
+            "more"
         )
-    return (couples,)
+    return (form.size_a,)
 
 
 @dataclass(frozen=True)

@@ -110,10 +110,10 @@ class KnownCards:
         """
         places = self.open
         wishes = [{card % self.n: card for card in self._wishes(places, at, last)} for at in range(len(places))]
-        found = assign(wishes)
-        if found.crowded:
+        rows, crowded = assign(wishes)
+        if crowded:
             return None
-        guess = self.found | {places[at]: wishes[at][value] for value, at in found.rows.items()}
+        guess = self.found | {places[at]: wishes[at][value] for value, at in rows.items()}
         return tuple(guess[place] for place in range(self.n))
 
     def _wishes(self, places: list[int], number: int, last: Sequence[int]) -> Iterator[int]:

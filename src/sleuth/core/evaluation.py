@@ -60,14 +60,13 @@ class Evaluation:
     @shown
     def losses(self) -> int:
         """The number of secrets that need more rounds than the limit."""
-        most = math.inf if self.limit is None else self.limit
-        return sum(count for rounds, count in self.distribution.items() if rounds > most)
+        return sum(count for rounds, count in self.distribution.items() if rounds > (self.limit or math.inf))
 
     @property
     def lost(self) -> tuple[str, ...]:
         """The secrets that need more rounds than the limit, where `per_secret` is known."""
-        most = math.inf if self.limit is None else self.limit
-        return tuple(secret for secret, rounds in (self.per_secret or {}).items() if rounds > most)
+        each = (self.per_secret or {}).items()
+        return tuple(secret for secret, rounds in each if rounds > (self.limit or math.inf))
 
     def as_dict(self) -> dict[str, Any]:
         """The figures as plain values, by name."""

@@ -497,18 +497,14 @@ class Game(ByName):
         Raises:
             IllegalGuess: the guess is forbidden; the message says why.
         """
-        why = self.rules.may_ask(history, guess) or self._breach(history, guess)
+        why, label = self.rules.may_ask(history, guess), self.rules.spell_guess(guess)
+        legal = self.listing.legal if self.listed and self.make_listing and not why else None
+        if legal is not None:
+            made = [(earlier, self.listing.read(text)) for earlier, text in self.spelled(history)]
+            broken = legal.permits(made, label)
+            why = broken and f"{label} breaks the rule {legal.name}: {broken}"
         if why:
-            raise IllegalGuess(why, value=self.rules.spell_guess(guess), turns=(len(history) + 1,))
-
-    def _breach(self, history: History, guess: Any) -> str | None:
-        """In words, how a guess breaks the rule level of the listing; None if it does not, or there is no listing."""
-        legal = self.listing.legal if self.listed and self.make_listing else None
-        if legal is None:
-            return None
-        label = self.rules.spell_guess(guess)
-        why = legal.permits([(made, self.listing.read(text)) for made, text in self.spelled(history)], label)
-        return why and f"{label} breaks the rule {legal.name}: {why}"
+            raise IllegalGuess(why, value=label, turns=(len(history) + 1,))
 
     @takes(history=HISTORY)
     def played(self, history: History) -> int:

@@ -20,8 +20,6 @@ TurnReader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, st
 
 _BEFORE = re.compile(r" (?=[^\s=:]+ ?[=:])")
 """The space before a turn on a line of several turns."""
-SHOWN = 80
-"""Characters of a wrong turn in a message."""
 
 
 def word_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
@@ -150,7 +148,7 @@ def _pair(turn: Any, of: Callable[[], Any] | None) -> tuple[str, str]:
 
 
 def _no_turn(given: object) -> InputError:
-    return InputError(f"{repr(given)[:SHOWN]} is not a turn. Write guess=feedback, for example crane=bbygb.")
+    return InputError(f"{repr(given)[:80]} is not a turn. Write guess=feedback, for example crane=bbygb.")
 
 
 History: TypeAlias = tuple[tuple[Any, Any], ...]

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from sleuth.core.arrays import Codes, Indices
+from sleuth.core.game import Game
 from sleuth.core.inputs.near import quote
 from sleuth.core.listing import Legal, Listing
-from sleuth.core.rules import Turn
+from sleuth.core.rules import Rules, Turn
 from sleuth.errors import InputError
 from sleuth.games.from_rule import knowledge_test
 from sleuth.games.game_spec import GIVEN, GameSpec
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Codes, Indices
-    from sleuth.core.game import Game
-    from sleuth.core.rules import Rules
 
 
 class Among(NamedTuple):

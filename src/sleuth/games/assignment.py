@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import TypeVar
 
 Option = TypeVar("Option", bound=Hashable)
 
 
-class Assignment(NamedTuple, Generic[Option]):
-    """An assignment of options to rows.
-
-    Attributes:
-        rows: option → the row that has it.
-        crowded: rows that together wish for fewer options than they are; none if every row has one.
-    """
-
-    rows: dict[Option, int]
-    crowded: tuple[int, ...]
-
-
-def assign(wishes: Sequence[Iterable[Option]]) -> Assignment[Option]:
+def assign(wishes: Sequence[Iterable[Option]]) -> tuple[dict[Option, int], tuple[int, ...]]:
     """An option for each row from its wishes, the earlier wishes first; earlier rows may move to a later wish.
 
-    The rows that a failed search meets violate Hall's condition.
+    Returns the row that has each option, and rows that together wish for fewer options than they are, if there are any:
+    those that a failed search meets violate Hall's condition.
 
-    >>> assign(["ab", "a"]), assign(["a", "b", "ba"]).crowded
-    (Assignment(rows={'a': 1, 'b': 0}, crowded=()), (2, 1, 0))
+    >>> assign(["ab", "a"]), assign(["a", "b", "ba"])[1]
+    (({'a': 1, 'b': 0}, ()), (2, 1, 0))
     """
     rows: dict[Option, int] = {}
 
@@ -42,5 +31,5 @@ def assign(wishes: Sequence[Iterable[Option]]) -> Assignment[Option]:
     for row in range(len(wishes)):
         met: dict[Option, None] = {}
         if not placed(row, met):
-            return Assignment(rows, (row, *(rows[option] for option in met)))
-    return Assignment(rows, ())
+            return rows, (row, *(rows[option] for option in met))
+    return rows, ()

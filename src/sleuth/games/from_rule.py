@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 import numpy as np
 
+from sleuth.core.arrays import Codes, Indices
 from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.near import quote
 from sleuth.core.listing import Goal, Listing, listing_of
@@ -16,9 +17,6 @@ from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import History, Kind, OwnValues, Rules
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 from sleuth.files.tables import code_dtype
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Codes, Indices
 
 PAIRS = 1 << 24
 """Pairs of a guess and a secret that the function is asked about: some ten seconds of plain Python."""

@@ -15,19 +15,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import permutations, product
 from math import perm
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import Self, TypeVar
 
 import numpy as np
 
+from sleuth.core.arrays import Codes, Indices
 from sleuth.core.game import Game
+from sleuth.core.listing import Listing, listing_of
 from sleuth.core.rules import Rules, line_turns, word_turns
 from sleuth.errors import BadFeedback, InputError
 from sleuth.files.tables import code_dtype
 from sleuth.games.symmetries import equivalent_pegs, pegs_and_colours
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Codes, Indices
-    from sleuth.core.listing import Listing
 
 T = TypeVar("T")
 
@@ -243,10 +241,8 @@ def _game(
 
     def read(text: str) -> tuple[int, ...]:
         parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
-        row = [
-            alphabet.find(part) if alphabet else int(part) - 1 if re.fullmatch(r"[0-9]{1,9}", part) else -1
-            for part in parts
-        ]
+        numbers = (int(part) - 1 if re.fullmatch(r"[0-9]{1,9}", part) else -1 for part in parts)
+        row = list(map(alphabet.find, parts) if alphabet else numbers)
         if len(row) != places:
             raise InputError(f"{text!r} has {len(row)} places; {places} are needed here", value=text)
         if not all(0 <= colour < colours for colour in row):
@@ -287,8 +283,6 @@ def all_rows(signs: Iterable[T], places: int, *, repeats: bool) -> Iterator[tupl
 def _listing(
     name: str, rules: Rules, places: int, alphabet: str, *, made_of: str, level: str, repeats: bool
 ) -> Listing:
-    from sleuth.core.listing import listing_of
-
     if not (alphabet and places <= LONGEST):
         most = len(DIGITS if made_of == "digit" else LETTERED)
         raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colors or digits")
@@ -298,9 +292,6 @@ def _listing(
     pairs = answers(places)
     blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
     rows, counts = encode(labels, alphabet)
-    colour_of = np.zeros(128, np.int64)
-    colour_of[[ord(sign) for sign in alphabet]] = np.arange(len(alphabet))
-    colours = colour_of[rows]
 
     def codes(guess_rows: Indices, secret_rows: Indices) -> Codes:
         from sleuth.kernels.codes import pegs as kernel
@@ -319,8 +310,8 @@ def _listing(
         level=level,
         hits=lambda block: (blacks[block], whites[block]),
         made_of=made_of,
-        symmetry=pegs_and_colours(colours, len(alphabet)),
-        alike=equivalent_pegs(colours.astype(np.uint8), len(alphabet)),
+        symmetry=pegs_and_colours(rows.astype(np.int64), len(alphabet)),
+        alike=equivalent_pegs(rows.astype(np.uint8), len(alphabet)),
     )
 
 
@@ -331,9 +322,11 @@ def encode(labels: Sequence[str], alphabet: str) -> tuple[Codes, Codes]:
     """
     places = len(labels[0])
     kind = code_dtype(places * (places + 1) + 1)
-    letters = np.frombuffer("".join(labels).encode("ascii"), np.uint8).reshape(len(labels), places)
-    by_place = np.ascontiguousarray(letters.T)
+    colour_of = np.zeros(128, np.uint8)
+    colour_of[[ord(sign) for sign in alphabet]] = np.arange(len(alphabet))
+    rows = colour_of[np.frombuffer("".join(labels).encode("ascii"), np.uint8)].reshape(len(labels), places)
+    by_place = np.ascontiguousarray(rows.T)
     counts = np.empty((len(labels), len(alphabet)), kind)
-    for colour, letter in enumerate(alphabet):
-        counts[:, colour] = (by_place == ord(letter)).view(np.uint8).sum(axis=0, dtype=np.uint8)
-    return letters.astype(kind), counts
+    for colour in range(len(alphabet)):
+        counts[:, colour] = (by_place == colour).view(np.uint8).sum(axis=0, dtype=np.uint8)
+    return rows.astype(kind), counts

@@ -12,21 +12,19 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import factorial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from sleuth.core.arrays import Codes, Counts, Indices
 from sleuth.core.game import Game
+from sleuth.core.listing import Listing, listing_of
 from sleuth.core.rules import Rules, line_turns
 from sleuth.errors import BadFeedback, InputError
 from sleuth.files.tables import code_dtype
 from sleuth.games import permutation_counts
 from sleuth.games.symmetries import rows_and_columns
 from sleuth.games.words import tiles
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Codes, Counts, Indices
-    from sleuth.core.listing import Listing
 
 LISTED = factorial(9)
 """The most secrets that are listed."""
@@ -74,10 +72,10 @@ def label(cards: Sequence[int], *, suits: int = 1) -> str:
     return ("" if n <= 9 else "-").join(names)
 
 
-def read(text: str, *, suits: int = 1, places: int | None = None) -> tuple[int, ...]:
+def read(text: str, *, suits: int = 1, places: int | None = None, name: str = "") -> tuple[int, ...]:
     """The permutation of a text; between values may stand blanks, commas or hyphens. Raises InputError.
 
-    places: how many the game has, for the message; None: as many as the text.
+    places: how many the game of that name has; None: any number.
 
     >>> read("72485 3169"), read("3a1b2a", suits=2), read("10 1 2 3 4 5 6 7 8 9")[0]
     ((6, 1, 3, 7, 4, 2, 0, 5, 8), (2, 3, 1), 9)
@@ -100,6 +98,8 @@ def read(text: str, *, suits: int = 1, places: int | None = None) -> tuple[int, 
         )
     if suit := next((SUITS[suit] for _, suit in read_cards if suit >= suits), None):
         raise InputError(f"{text!r} has suit {suit!r}; there are {', '.join(SUITS[:suits])}")
+    if places not in (None, n):
+        raise InputError(f"{text!r} has {n} places; {name} has {places}", value=text)
     return tuple(suit * n + value for value, suit in read_cards)
 
 
@@ -108,14 +108,6 @@ def every(n: int, *, suits: int = 1) -> Iterator[tuple[int, ...]]:
     for values in itertools.permutations(range(n)):
         for raised in itertools.product(range(suits), repeat=n):
             yield tuple(value + n * suit for value, suit in zip(values, raised, strict=True))
-
-
-def read_places_of(name: str, text: str, n: int, suits: int = 1) -> tuple[int, ...]:
-    """The permutation of a text, which must have n places. Raises InputError."""
-    cards = read(text, suits=suits, places=n)
-    if len(cards) != n:
-        raise InputError(f"{text!r} has {len(cards)} places; {name} has {n}", value=text)
-    return cards
 
 
 def black_peg(n: int) -> Game:
@@ -158,7 +150,7 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
         value = re.fullmatch(r"(\d+)(?:[\s,;-]+\1)*", text.strip()) if n > 9 else re.fullmatch(r"(\d)\1*", text)
         if value and suits == 1 and n > 1 and text.count(value[1]) == n and 1 <= int(value[1]) <= n:
             return (int(value[1]) - 1,) * n  # a constant string, which some codebreakers ask [LiZhu2024]
-        return read_places_of(name, text, n, suits)
+        return read(text, suits=suits, places=n, name=name)
 
     rules = _rules(
         name,
@@ -185,7 +177,7 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
         raise InputError(f"{name} has {suits} suits; {len(SUITS)} are the most")
 
     def read_secret(text: str) -> tuple[int, ...]:
-        return read_places_of(name, text, n, suits)
+        return read(text, suits=suits, places=n, name=name)
 
     def spell(cards: Sequence[int]) -> str:
         return label(cards, suits=suits)
@@ -204,7 +196,6 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
 
 def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Listing:
     """The listing. places: whether the feedback says which places are right; if not, how many."""
-    from sleuth.core.listing import listing_of
     from sleuth.kernels.permutations import listing
 
     _check_listed(name, n, suits)

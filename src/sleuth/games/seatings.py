@@ -162,7 +162,7 @@ def _ceremony(form: Format, name: str, text: str) -> Ceremony:
 def _row(form: Format, name: str, text: str) -> tuple[int, ...]:
     """Everybody's partner, from 0; NOBODY for 0."""
     if form.plain:
-        row = permutations.read(text, places=form.size_b)
+        row = permutations.read(text, places=form.size_b, name=name)
     else:
         parts = re.sub(r"[\s,;-]+", " ", text).split()
         parts = list("".join(parts)) if len("".join(parts)) <= 9 else parts

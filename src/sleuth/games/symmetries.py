@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, permutations
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Indices
-
-if TYPE_CHECKING:
-    from sleuth.core.listing import Symmetry
+from sleuth.core.listing import Symmetry
 
 MANY = 1 << 27
 """The most images that are listed: of a larger group, some symmetries stay unused."""
@@ -29,8 +26,6 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
 
     Every renaming of the places and of the colours must map the codes to themselves.
     """
-    from sleuth.core.listing import Symmetry
-
     places = codes.shape[1]
     if len(codes) > MOST_GUESSES or colours**places > MANY:
         return None
@@ -102,8 +97,6 @@ def _join(columns: NDArray[np.int64], radix: int) -> NDArray[np.int64]:
 
 def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
     """The symmetries of hidden permutations, (permutations, n) in any order; None if there are too many."""
-    from sleuth.core.listing import Symmetry
-
     number, n = cards.shape
     if number > MOST_GUESSES:
         return None

@@ -132,7 +132,8 @@ def order_guesses(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
     costs = summed_costs(unsolved, strategy)
     listed = _short_list(unsolved, costs)
     gains = sum((times * _gain(position, listed) for position, times in distinct(unsolved)), np.zeros(len(listed)))
-    order: Indices = listed[np.lexsort((listed, _near(costs[listed]), -_near(gains)))]
+    # Rounded, so that sums tie if they differ only by rounding errors.
+    order: Indices = listed[np.lexsort((listed, np.round(costs[listed], 9), -np.round(gains, 9)))]
     return order
 
 
@@ -162,7 +163,7 @@ def distinct(positions: Iterable[Position]) -> list[tuple[Position, int]]:
 
 def _short_list(positions: Sequence[Position], costs: Costs) -> Indices:
     """The guesses of least cost, and the candidates of any board of least cost; ascending."""
-    order = np.argsort(_near(costs), kind="stable")[: np.isfinite(costs).sum()]
+    order = np.argsort(np.round(costs, 9), kind="stable")[: np.isfinite(costs).sum()]
     member = np.zeros(len(costs), np.bool_)
     for position in positions:
         member[position.members] = True
@@ -176,9 +177,3 @@ def _gain(position: Position, guesses: Indices) -> Costs:
     exists = np.minimum(np.arange(n + 1, dtype=np.float64), 1)
     gain: Costs = (position.totals(guesses, exists) + 2 * position.is_candidate(guesses)) / n
     return gain
-
-
-def _near(values: Costs) -> Costs:
-    """Rounded values, so that sums tie if they differ only by rounding errors."""
-    rounded: Costs = np.round(values, 9)
-    return rounded

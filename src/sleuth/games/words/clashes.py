@@ -178,7 +178,7 @@ def _crowded_letters(
         for letter in needs
     }
     copies = [letter for letter in needs for _ in range(needs[letter])]
-    rows = assign([sorted(open_to[letter]) for letter in copies]).crowded
+    _, rows = assign([sorted(open_to[letter]) for letter in copies])
     crowded = tuple(dict.fromkeys(copies[row] for row in sorted(rows)))
     small = (combinations(needs, size) for size in range(1, min(SEARCHED, len(crowded) - 1) + 1))
     for letters in chain(*small, [crowded]):

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from sleuth.errors import BadWordList
 from sleuth.games.words.equations import equations
-
-
-class GeneratedKind(NamedTuple):
-    """A kind of list: its words of a length, in order of code points, the lengths that there are, and what it holds."""
-
-    words: Callable[[int], tuple[str, ...]]
-    lengths: range
-    what: str
 
 
 @cache
@@ -34,11 +25,17 @@ def primes(digits: int) -> tuple[str, ...]:
     return tuple(str(number) for number in range(top // 10, top) if prime[number])
 
 
-KINDS = {
-    "equations": GeneratedKind(equations, range(5, 9), "equations of N characters"),
-    "primes": GeneratedKind(primes, range(2, 6), "primes of N digits"),
+KINDS: Mapping[str, tuple[Callable[[int], tuple[str, ...]], range, str]] = {
+    "equations": (equations, range(5, 9), "equations of N characters"),
+    "primes": (primes, range(2, 6), "primes of N digits"),
 }
-"""Word before the colon of a name → the kind of list."""
+"""Word before the colon of a name → the words of a length, in order of code points; the lengths; what they are."""
+
+
+def read_length(name: str) -> int:
+    """The number behind the colon of a list's name; 0 if it is none of a word's length."""
+    size = name.partition(":")[2]
+    return int(size) if size.isascii() and size.isdigit() and len(size) < 3 else 0
 
 
 def words(name: str) -> tuple[str, ...]:
@@ -47,9 +44,9 @@ def words(name: str) -> tuple[str, ...]:
     >>> len(words("equations:6"))
     206
     """
-    kind, _, size = name.partition(":")
+    kind = name.partition(":")[0]
     make, lengths, what = KINDS[kind]
-    number = int(size) if size.isascii() and size.isdigit() and len(size) < 3 else 0
+    number = read_length(name)
     if number not in lengths:
         raise BadWordList(
             f"{name[:40]!r} is not a list; write {kind}:N for {what}, N from {lengths[0]} to {lengths[-1]}, "

@@ -212,13 +212,10 @@ def read_filter(
     pattern = _pattern([fold(green.strip()) for green in greens], length, signs=signs)
     found: dict[str, Yellow] = {}
     for text in yellows:
-        for yellow in (_sign_entries if signs else _entries)(text, len(pattern)):
+        for yellow in _entries(text, len(pattern), signs=signs):
             known = found.get(yellow.letter, yellow)
-            found[yellow.letter] = Yellow(
-                yellow.letter,
-                max(known.copies, yellow.copies),
-                known.not_at | yellow.not_at,
-            )
+            copies = max(known.copies, yellow.copies)
+            found[yellow.letter] = Yellow(yellow.letter, copies, known.not_at | yellow.not_at)
     banned = _SEPARATORS.sub("", fold("".join(blacks)))
     for form in banned:
         if not (signs or form.isalpha()):
@@ -249,39 +246,27 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
     return "".join(known)
 
 
-def _entries(text: str, length: int) -> Iterator[Yellow]:
-    """The letters of one yellow text, each with its copies and barred places."""
-    compact = _SEPARATORS.sub("", fold(text))
-    start = 0
-    while start < len(compact):
-        entry = _YELLOW.match(compact, start)
-        if entry is None:
-            raise InputError(
-                f"{compact[start]!r} in the yellow {text!r} follows no letter; "
-                "write a letter and the places where it is not: l1a23"
-            )
-        yield _yellow(entry, text, length)
-        start = entry.end()
-
-
-def _sign_entries(text: str, length: int) -> Iterator[Yellow]:
-    """The same of a list of signs: a space between two symbols, an @ before places."""
-    for part in fold(text).split():
-        entry = _YELLOW_SIGN.fullmatch(part)
-        if entry is None:
-            raise InputError(
-                f"{part!r} in the yellow {text!r} is not a symbol with places; "
-                "write the symbol, @ and the places where it is not: 4@12 +@3"
-            )
-        yield _yellow(entry, text, length)
-
-
-def _yellow(entry: re.Match[str], text: str, length: int) -> Yellow:
-    """The yellow of one entry. Raises InputError for a place that does not exist."""
-    places = entry["places"] or ""
-    barred = [int(number) for number in (places.split(".") if "." in places else places) if number]
-    for place in barred:
-        if not 1 <= place <= length:
-            raise InputError(f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}")
-    letters = entry["letters"]
-    return Yellow(letters[0], len(letters), frozenset(barred))
+def _entries(text: str, length: int, *, signs: bool) -> Iterator[Yellow]:
+    """The letters of one yellow text, each with its copies and barred places; signs have a space between them."""
+    folded = fold(text)
+    for part in folded.split() if signs else [_SEPARATORS.sub("", folded)]:
+        start = 0
+        while start < len(part):
+            entry = (_YELLOW_SIGN if signs else _YELLOW).match(part, start)
+            if entry is None or (signs and entry.end() < len(part)):
+                raise InputError(
+                    f"{part!r} in the yellow {text!r} is not a symbol with places; "
+                    "write the symbol, @ and the places where it is not: 4@12 +@3"
+                    if signs
+                    else f"{part[start]!r} in the yellow {text!r} follows no letter; "
+                    "write a letter and the places where it is not: l1a23"
+                )
+            start = entry.end()
+            places = entry["places"] or ""
+            barred = [int(number) for number in (places.split(".") if "." in places else places) if number]
+            for place in barred:
+                if not 1 <= place <= length:
+                    raise InputError(
+                        f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}"
+                    )
+            yield Yellow(entry["letters"][0], len(entry["letters"]), frozenset(barred))

@@ -334,15 +334,13 @@ def _of_one_length(name: str, length: int | None) -> WordList:
 
 def _system(name: str, length: int | None) -> WordList:
     """The list of `system:N`: names and abbreviations, which have a capital, are dropped."""
-    size = name.partition(":")[2]
-    wanted = int(size) if size.isascii() and size.isdigit() and len(size) < 3 else 0
+    wanted = generated.read_length(name)
     if not SHORTEST <= wanted <= LONGEST or length not in (None, wanted):
         raise BadWordList(
             f"{show_value(name)} is not a system list; write system:N for words of N letters, "
             f"N from {SHORTEST} to {LONGEST}, as in system:5"
         )
     entries = list(word_files.entries(str(word_files.system_dictionary())))
-    capitals = [e for e in entries if e.text != e.text.lower()]
-    small = [e for e in entries if e.text == e.text.lower()]
-    lost = (Dropped(e.line, e.text, "capitalised") for e in capitals)
+    small = [entry for entry in entries if entry.text == entry.text.lower()]
+    lost = (Dropped(e.line, e.text, "capitalised") for e in entries if e.text != e.text.lower())
     return clean(name, small, length=wanted, lost=lost, letters=True)

@@ -92,14 +92,6 @@ class Start(NamedTuple):
     other: bool = False
 
 
-class Heading(NamedTuple):
-    """A line with a name and a number alone, whose score may follow: Daily Duotrigordle #1022."""
-
-    title: str
-    number: int
-    player: str
-
-
 def _score(text: str) -> tuple[Header, int, int] | None:
     """The first score in a text, and where it begins and ends; None if there is none."""
     for found in SCORE.finditer(text):
@@ -141,24 +133,20 @@ def start_in(line: str) -> Start | None:
         return Start(score, "", None, "" if name.casefold() in LABELS else _short(name), sure)
     loose = said[: about.start()].strip()
     number = int(re.sub(r"\D", "", about["number"])) if about["number"] else None
-    alone = not loose and NOTES.fullmatch(over) is not None and _is_name(about["title"])
+    one_word = not about["title"][0].islower() and " " not in about["title"].partition(" (")[0]
+    alone = one_word and not loose and NOTES.fullmatch(over) is not None  # sure to be the name of a game
     return Start(score, about["title"], number, _short(name), number is not None or alone, loose.endswith("#"))
 
 
-def _is_name(title: str) -> bool:
-    """Whether a title without a number is sure to be the name of a game: one word that begins with a capital."""
-    return not title[0].islower() and " " not in title.partition(" (")[0]
-
-
-def heading_in(line: str) -> Heading | None:
-    """The heading of a line that is only the name and the number of a game; None for another line."""
+def heading_in(line: str) -> tuple[str, int, str] | None:
+    """The title, number and player of a line without its score, Daily Duotrigordle #1022; None for another line."""
     if len(line) > LONGEST_LINE:
         return None
     name, colon, rest = _strip_time(line).rpartition(": ")
     about = ABOUT.fullmatch(rest.removeprefix("#"))
     if about is None or about["number"] is None or about["title"][0].islower():
         return None
-    return Heading(about["title"], int(re.sub(r"\D", "", about["number"])), _short(name) if colon else "")
+    return about["title"], int(re.sub(r"\D", "", about["number"])), _short(name) if colon else ""
 
 
 def name_in(line: str) -> tuple[str, bool]:

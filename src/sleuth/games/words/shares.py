@@ -22,7 +22,6 @@ from sleuth.games.words.share_lines import (
     REMARK,
     USUAL,
     Header,
-    Heading,
     Start,
     begins,
     heading_in,
@@ -200,7 +199,7 @@ class _ShareReader:
                     post.other |= post.share.header is None
             self.before = line or self.before
 
-    def _begin(self, number: int, start: Start, heading: Heading | None) -> None:
+    def _begin(self, number: int, start: Start, heading: tuple[str, int, str] | None) -> None:
         """Begin a game with its header, whose name may be in a line above; its player may be there as well."""
         self.line, self.above, self.start = number, 0, start
         if heading is not None:

@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from sleuth.core.arrays import Bools, Weights
 from sleuth.core.inputs.plain import show_value
 from sleuth.core.prior import prior_of, shares
 from sleuth.errors import BadWordList, InputError
 from sleuth.games.game_spec import USED_WEIGHT, GameSpec, prior_choice, used_file
 from sleuth.games.words import lists, priors
 
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Bools, Weights
-
 COMMON = 0.95
 """The share of all use that the likely answers of one's own list have, as in `today`."""
 
 
-class WeighedWords(NamedTuple):
-    """Secrets and how likely they are, as in `Listing`."""
+def weigh(hidden: lists.WordList, spec: GameSpec) -> tuple[tuple[str, ...], Weights | None, Bools | None, str]:
+    """The secrets of a list; their `prior`, and which are `likely`, as in `Listing`; in words, what tiers rest on.
 
-    secrets: tuple[str, ...]
-    prior: Weights | None
-    likely: Bools | None
-    basis: str
-
-
-def weigh(hidden: lists.WordList, spec: GameSpec) -> WeighedWords:
-    """The secrets of a list with their prior. Raises BadWordList, InputError, UnknownName or MissingExtra."""
+    Raises BadWordList, InputError, UnknownName or MissingExtra.
+    """
     weights, likely, basis = _weights(hidden, spec)
     if not (spec.used or spec.used_words):
-        return WeighedWords(hidden.words, None if weights is None else shares(weights), likely, basis)
+        return hidden.words, None if weights is None else shares(weights), likely, basis
     factor = _factors(hidden.words, spec)
     keep = factor > 0
     if not keep.any():
@@ -41,7 +32,7 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> WeighedWords:
     kept = tuple(word for word, stays in zip(hidden.words, keep.tolist(), strict=True) if stays)
     left = (factor if weights is None else factor * np.asarray(weights))[keep]
     note = f"used answers count {factor.min():g}" if keep.all() else "used answers left out"
-    return WeighedWords(
+    return (
         kept,
         None if weights is None and not keep.all() else shares(left),
         None if likely is None else likely[keep],

@@ -6,7 +6,6 @@ import os
 import warnings
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,12 +19,10 @@ from sleuth.core.rules import Rules
 from sleuth.errors import BadWordList, InputError, Note, UnknownName
 from sleuth.files.tables import code_dtype
 from sleuth.games import labels
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES, OWN_WORDS, family
 from sleuth.games.words import levels, lists, symbols, tiles, weighing
 from sleuth.games.words.clashes import explain
-
-if TYPE_CHECKING:
-    from sleuth.games.game_spec import GameSpec
 
 PACE = 0.11
 """Fitted to proved values of `today` and `classic`; docs/explanation/scores.md has the errors."""
@@ -168,16 +165,16 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
 def game_by_name(spec: GameSpec) -> Game:
     """The word game of a built-in name or of the user's lists. Raises UnknownName, BadWordList or InputError."""
     hidden, allowed = _lists(spec)
-    given = weighing.weigh(hidden, spec)
+    secrets, prior, likely, basis = weighing.weigh(hidden, spec)
     name = hidden.name if spec.has_own_words else spec.name
     listing = game(
         name.encode("utf-8", "backslashreplace").decode(),  # of a file whose name is not UTF-8
-        given.secrets,
+        secrets,
         allowed.words,
         rule=spec.rule,
-        prior=given.prior,
-        likely=given.likely,
-        weighed=given.basis,
+        prior=prior,
+        likely=likely,
+        weighed=basis,
     )
     return Game.of(listing.name, rules(listing), lambda: listing)
 
