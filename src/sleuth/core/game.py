@@ -10,55 +10,25 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, SEVERAL, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import show_value
 from sleuth.core.results import ByName
-from sleuth.core.rules import NAMED, History, Kind, Left, Rules, Turn, TurnLike, texts_of
+from sleuth.core.rules import NAMED, History, InPlay, Kind, Left, Rules, Turn, TurnLike, texts_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.loading import late_types, load
 
 if TYPE_CHECKING:
     from os import PathLike
 
+    from sleuth.advice.advisor import GameAdvisor
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.core.prior import Weighed
 
 COUNTABLE = 10_000
 """Bits of the largest number of secrets that is reported; Python refuses to print much larger ones."""
-
-
-@runtime_checkable
-class InPlay(Protocol):
-    """The parts of a `Position` that a game needs to continue from it."""
-
-    @property
-    def listing(self) -> Listing:
-        """Its listing."""
-
-    @property
-    def rows(self) -> Any:
-        """Rows of the secrets that may be hidden, ascending."""
-
-    @property
-    def legal_rows(self) -> Any:
-        """Rows of the guesses that may be made now, ascending."""
-
-    @property
-    def history(self) -> Sequence[Any]:
-        """The turns so far."""
-
-
-class Advising(Protocol):
-    """The advisor of a game, as `Game.advisor` returns it."""
-
-    def __call__(self, position: Position) -> Any:
-        """The guess to make in a position."""
-
-    def many(self, positions: Iterable[Position], *, jobs: int = 1) -> list[Any]:
-        """The guesses to make in many positions."""
 
 
 Rule: TypeAlias = Literal["free", "official", "letters", "strict", "distinct", "hard"]
@@ -349,15 +319,16 @@ class Game(ByName):
         """
         if not isinstance(position, InPlay):
             raise InputError(f"`position` is {show_value(position)}; give a position, as Game.after returns it")
-        listing = position.listing
-        whole: Game = cast("Position", position).game
-        every = len(position.legal_rows) == len(listing.guesses)
-        if every and not position.history and len(position.rows) == len(listing.secrets):
+        at = cast("Position", position)
+        whole: Game = at.game
+        listing = at.listing
+        every = len(at.legal_rows) == len(listing.guesses)
+        if every and not at.history and len(at.rows) == len(listing.secrets):
             return whole
         return whole.among(
-            [listing.secrets[row] for row in position.rows.tolist()],
-            None if every else [listing.guesses[row] for row in position.legal_rows.tolist()],
-            made=len(position.history),
+            [listing.secrets[row] for row in at.rows.tolist()],
+            None if every else [listing.guesses[row] for row in at.legal_rows.tolist()],
+            made=len(at.history),
         )
 
     def but(self, **parts: Any) -> Game:
@@ -465,7 +436,7 @@ class Game(ByName):
         """
         return self.position(self.replay(self.rules.read_turns(*texts_of(turns, of=lambda: self))))
 
-    def advisor(self, strategy: Any = None) -> Advising:
+    def advisor(self, strategy: Any = None) -> GameAdvisor:
         """The advisor of this game: call it with a position, or its `many` with several, for the next guess.
 
         Args:
@@ -483,7 +454,7 @@ class Game(ByName):
         >>> best(best.game.start()), best.many([best.game.after("bat=bgg")])
         ('bat', ['cat'])
         """
-        made: Advising = load("advice.advisor:advisor_of")(self, strategy)
+        made: GameAdvisor = load("advice.advisor:advisor_of")(self, strategy)
         return made
 
     @takes(history=HISTORY)
@@ -658,9 +629,9 @@ class Game(ByName):
         return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)
 
 
-late_types(InPlay, Listing="core.listing:Listing")
 late_types(
     Game,
+    GameAdvisor="advice.advisor:GameAdvisor",
     Listing="core.listing:Listing",
     Position="core.position:Position",
     Weighed="core.prior:Weighed",

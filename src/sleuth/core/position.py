@@ -15,7 +15,7 @@ from sleuth.core.inputs.arguments import TEXT, WHOLE, Given, takes
 from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.core.listing import Listing
 from sleuth.core.parts import Counting
-from sleuth.core.rules import GuessRow, Turn, TurnLike, texts_of
+from sleuth.core.rules import GuessRow, InPlay, Turn, TurnLike, texts_of
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.files.tables import MEMORY
 from sleuth.work import stop
@@ -26,7 +26,7 @@ BLOCK = MEMORY // 16
 
 
 @dataclass(frozen=True, eq=False)
-class Position:
+class Position(InPlay):
     """The knowledge of a codebreaker. Immutable, its arrays too: `after` gives the next one.
 
     Attributes:

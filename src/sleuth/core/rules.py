@@ -155,6 +155,12 @@ History: TypeAlias = tuple[tuple[Any, Any], ...]
 """(guess, feedback), in order; the values of the game's `Rules`, all hashable."""
 
 
+class InPlay:
+    """What a `Position` is, for those who ask without loading numpy."""
+
+    __slots__ = ()
+
+
 NAMED = 20
 """Secrets that are named where they are counted."""
 

@@ -18,11 +18,11 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
 
-from sleuth.core.game import GIVEN, Game, InPlay
+from sleuth.core.game import GIVEN, Game
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.inputs.plain import show_value
-from sleuth.core.rules import texts_of
+from sleuth.core.rules import InPlay, texts_of
 from sleuth.errors import InputError, TooLittleTime
 from sleuth.files.atomic import check_name
 from sleuth.games.game_spec import GameSpec

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from sleuth.advice import MOST_SHOWN
-from sleuth.core.game import Game, InPlay
+from sleuth.core.game import Game
 from sleuth.core.inputs.bounds import JOBS
+from sleuth.core.rules import InPlay
 from sleuth.exact.objective import Objective, ObjectiveName
 from sleuth.games.words.squares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS, Season

@@ -43,14 +43,15 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> tuple[tuple[str, ...], Weig
 def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:
     """The weight of each secret, None for all alike, and which are likely; in words, what tiers rest on."""
     tiered, prior = not spec.has_own_words and spec.name in lists.TIERED, prior_choice(spec.prior)
+    known = lists.load(lists.TIERED[spec.name]).words if tiered else ()
     if prior.kind == "tiers":
-        if not tiered:
+        if not known:
             raise InputError(f"`prior` tiers: {secrets.name} has no likely and possible answers; `game` today has")
         from sleuth.games.words import today
 
-        each, among, basis = today.tiers(secrets.words, lists.load(lists.TIERED[spec.name]).words, prior.share)
+        each, among, basis = today.tiers(secrets.words, known, prior.share)
         return each, np.array(among), basis
-    likely = np.isin(secrets.words, lists.load(lists.TIERED[spec.name]).words) if tiered else None
+    likely = np.isin(secrets.words, known) if known else None
     if prior.kind == "uniform":
         return None, likely, ""
     if spec.weights is not None:
