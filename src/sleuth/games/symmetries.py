@@ -51,9 +51,10 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
         return np.stack([image(*pair) for pair in islice(pairs, max(1, MANY // len(codes)))])
 
     def orbits() -> Indices:
-        swaps = [image(_swap(places, i), range(colours)) for i in range(places - 1)]
-        swaps += [image(range(places), _swap(colours, i)) for i in range(colours - 1)]
-        return _first_of_each(len(codes), swaps)
+        """By how often each colour comes, whichever it is."""
+        patterns = np.sort((codes[:, :, None] == np.arange(colours)).sum(axis=1), axis=1)
+        _, first, kind = np.unique(patterns, axis=0, return_index=True, return_inverse=True)
+        return first[kind.ravel()].astype(np.int32)
 
     def draw(rng: np.random.Generator) -> NDArray[np.int16]:
         return image(rng.permutation(places).tolist(), rng.permutation(colours).tolist())
@@ -139,21 +140,3 @@ def _renamings(before: Sequence[int], after: Sequence[int], colours: int) -> Ite
     for chosen in permutations(targets):
         renamed = {**forced, **dict(zip(free, chosen, strict=True))}
         yield tuple(renamed[colour] for colour in range(colours))
-
-
-def _swap(length: int, place: int) -> list[int]:
-    order = list(range(length))
-    order[place], order[place + 1] = order[place + 1], order[place]
-    return order
-
-
-def _first_of_each(number: int, generators: Sequence[NDArray[np.int16]]) -> Indices:
-    """For every member of a set the least one of its orbit under the group that some maps generate."""
-    least = np.arange(number)
-    while True:
-        before = least.copy()
-        for image in generators:
-            least = np.minimum(least, least[image])
-            np.minimum.at(least, image, least.copy())
-        if (least == before).all():
-            return least.astype(np.int32)

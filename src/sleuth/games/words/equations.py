@@ -43,8 +43,8 @@ def equations(length: int) -> tuple[str, ...]:
 
 def _of_size(size: int, digits: int) -> list[str]:
     """The equations with a calculation of this many characters and a result of this many digits."""
-    calculations = _join([_sums(k) for k in range(size)], (PLUS, MINUS), [_products(k) for k in range(size)])
-    text, top, bottom = _concatenate([calculations, _products_of_size(size)])
+    single = len(_numbers(size).text)
+    text, top, bottom = (column[single:] for column in _sums(size))
     least = 0 if digits == 1 else 10 ** (digits - 1)
     fits = (top % bottom == 0) & (top >= least * bottom) & (top < 10**digits * bottom)
     results = top[fits] // bottom[fits]
@@ -65,20 +65,15 @@ def _numbers(size: int) -> Values:
 
 
 @cache
-def _products_of_size(size: int) -> Values:
-    """The products and quotients of this many characters, of two numbers or more."""
-    return _join([_products(k) for k in range(size)], (TIMES, OVER), [_numbers(k) for k in range(size)])
-
-
-@cache
 def _products(size: int) -> Values:
-    """The numbers, products and quotients of this many characters."""
-    return _concatenate([_numbers(size), _products_of_size(size)])
+    """The numbers, and then the products and quotients, of this many characters."""
+    numbers = [_numbers(k) for k in range(size)]
+    return _concatenate([_numbers(size), _join([_products(k) for k in range(size)], (TIMES, OVER), numbers)])
 
 
 @cache
 def _sums(size: int) -> Values:
-    """All calculations of this many characters, a single number among them."""
+    """All calculations of this many characters, the single numbers first."""
     parts = [_products(k) for k in range(size)]
     return _concatenate([_products(size), _join([_sums(k) for k in range(size)], (PLUS, MINUS), parts)])
 
