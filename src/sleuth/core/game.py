@@ -374,7 +374,7 @@ class Game(ByName):
             raise InputError(f"{self.name} has seasons, no list of guesses: play, suggest and compare take it")
         made = self.make_listing()
         if made.spec is None:
-            object.__setattr__(made, "spec", self.spec or load("games.game_spec:by_hand")(self, made))
+            vars(made)["spec"] = self.spec or load("games.game_spec:by_hand")(self, made)
         return made
 
     def start(self) -> Position:

@@ -172,9 +172,9 @@ class Listing(Coded):
 
     def __post_init__(self) -> None:
         if self.prior is not None:
-            object.__setattr__(self, "prior", read_only(prior_of(self.prior, self.secrets)))
+            vars(self)["prior"] = read_only(prior_of(self.prior, self.secrets))
         if self.likely is not None:
-            object.__setattr__(self, "likely", read_only(self.likely))
+            vars(self)["likely"] = read_only(self.likely)
 
     @property
     def level(self) -> str:

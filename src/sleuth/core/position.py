@@ -44,8 +44,7 @@ class Position(InPlay):
     counting: Counting = parts
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rows", read_only(self.rows))
-        object.__setattr__(self, "legal_rows", read_only(self.legal_rows))
+        vars(self).update(rows=read_only(self.rows), legal_rows=read_only(self.legal_rows))
 
     def __repr__(self) -> str:
         turns = "".join(f", {guess} {feedback}" for guess, feedback in map(self.listing.written, self.history))
@@ -54,11 +53,9 @@ class Position(InPlay):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
+        ours, theirs = self.listing, other.listing
         return (
-            (
-                self.listing is other.listing
-                or (self.listing.spec is not None and self.listing.spec == other.listing.spec)
-            )
+            (ours is theirs or (ours.spec is not None and ours.spec == theirs.spec))
             and self.history == other.history
             and np.array_equal(self.rows, other.rows)
             and np.array_equal(self.legal_rows, other.legal_rows)

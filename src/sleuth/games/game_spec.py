@@ -134,24 +134,21 @@ class GameSpec:
     is_ruled: bool | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        values = vars(self)  # frozen from here on
         if not isinstance(self.prior, str):
-            object.__setattr__(self, "weights", self.prior)
-            object.__setattr__(self, "prior", GIVEN)
+            values.update(weights=self.prior, prior=GIVEN)
         if self.weights is not None:
-            object.__setattr__(self, "weights", getattr(self.weights, "tolist", lambda: self.weights)())
-            object.__setattr__(self, "prior", self.prior or GIVEN)
+            values.update(weights=getattr(self.weights, "tolist", lambda: self.weights)(), prior=self.prior or GIVEN)
         if self.secret_words and isinstance(self.secret_words, str):
-            object.__setattr__(self, "name", OWN_WORDS)
+            values["name"] = OWN_WORDS
         if self.is_ruled is None:
-            object.__setattr__(self, "is_ruled", bool(self.rule))
+            values["is_ruled"] = bool(self.rule)
         found = self.family
-        usual = "" if self.is_custom else "free"
-        object.__setattr__(self, "rule", ALSO.get(self.rule, self.rule) or usual)
+        values["rule"] = ALSO.get(self.rule, self.rule) or ("" if self.is_custom else "free")
         if found is not None and self.rule in found.variants:
-            object.__setattr__(self, "name", f"{found.variants[self.rule]}:{self.name.partition(':')[2]}")
-            object.__setattr__(self, "rule", "free")
+            values.update(name=f"{found.variants[self.rule]}:{self.name.partition(':')[2]}", rule="free")
         if not self.prior:
-            object.__setattr__(self, "prior", "uniform" if found is None else found.prior)
+            values["prior"] = "uniform" if found is None else found.prior
 
     @classmethod
     def of(cls, game: str | Game | None) -> GameSpec:

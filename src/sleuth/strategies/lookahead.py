@@ -30,7 +30,7 @@ class TwoStep(ShownByName):
     effort = 2  # five times one count in measurement; who names it waits a little longer
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "name", self.name or f"two-step:{self.score.name}")
+        vars(self)["name"] = self.name or f"two-step:{self.score.name}"
 
     def __call__(self, position: Position) -> GuessRow:
         """The guess row to make."""
