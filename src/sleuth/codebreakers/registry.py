@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.files.loading import load
 from sleuth.games.registry import FAMILIES, Family
+from sleuth.games.show import Format, require_plain
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.match import Codebreaker
     from sleuth.core.rules import History
-    from sleuth.games.show import Format
 
 SWAPPED = 90
 """Places of a hidden permutation up to which swap search needs fewer guesses than binary search on average."""
@@ -37,8 +37,6 @@ def _code(places: int, colours: int) -> tuple[int, int]:
 
 
 def _couples(form: Format) -> tuple[int]:
-    from sleuth.games.show import require_plain
-
     require_plain(form, "this codebreaker")
     return (form.size_a,)
 

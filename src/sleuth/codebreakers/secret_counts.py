@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sleuth.codebreakers import candidates
+from sleuth.codebreakers.shown_consistent import KnownCards
 from sleuth.core.rules import NAMED, History, Left
 from sleuth.errors import InconsistentHistory
-
-if TYPE_CHECKING:
-    from sleuth.games.columns import Columns
-    from sleuth.games.show import Format
+from sleuth.games.columns import Columns, keep
+from sleuth.games.show import Format
 
 STEPS = 20_000
 """Steps of the search for permutations, if there are too many to list."""
@@ -24,9 +24,6 @@ SEARCHED = 255
 
 def black_pegs(n: int, history: History) -> Left:
     """The permutations that fit numbers of right places: exact up to ten places, beyond where a search finds all."""
-    from sleuth.codebreakers import candidates
-    from sleuth.games.columns import keep
-
     if n <= candidates.LISTABLE:
         columns = candidates.all_permutations(n)
         for guess, right in history:
@@ -40,8 +37,6 @@ def black_pegs(n: int, history: History) -> Left:
 
 def places(n: int, *sizes: Any) -> Left:
     """The permutations, with their suits if there are any, that fit places shown: up to sixteen places not found."""
-    from sleuth.codebreakers.shown_consistent import KnownCards
-
     *suits, history = sizes
     known = KnownCards(n, *suits)
     try:

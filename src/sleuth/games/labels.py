@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sleuth.core.inputs.near import SEVERAL, did_you_mean, near, question, quote, unknown_label_text
 from sleuth.errors import InputError
 from sleuth.games.words.lists import fold
 
@@ -19,8 +20,6 @@ HINTED = 6
 
 def guess_row(listing: Listing, word: str) -> int:
     """The row of a typed guess. Raises InputError, or UnknownWord, which names near ones."""
-    from sleuth.core.inputs.near import quote
-
     length = len(listing.guesses[0])
     if listing.by_places and len(word) != length:
         noun = "letters" if listing.guesses[0].isalpha() else "places"
@@ -43,8 +42,6 @@ def check_made(listing: Listing, word: str, turn: int | None = None) -> None:
 
 def unlisted_notes(listing: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
     """A sentence for each guess that is in no list; the first HINTED sentences name similar words."""
-    from sleuth.core.inputs.near import SEVERAL, did_you_mean, unknown_label_text
-
     notes = list[str]()
     for word in dict.fromkeys(guesses):
         if word not in listing.guesses:
@@ -67,8 +64,6 @@ def secret_row(listing: Listing, word: str) -> int:
     word = word.strip() if word.strip() in listing.secrets else fold(word.strip())
     if word in listing.secrets:
         return list(listing.secrets).index(word)
-    from sleuth.core.inputs.near import SEVERAL, near, question, unknown_label_text
-
     found = near(word, listing.secrets, SEVERAL)
     known = ", though it may be guessed" if word in listing.guesses else ""
     message = (
