@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast
 
 from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, SEVERAL, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import show_value
@@ -22,13 +22,22 @@ from sleuth.files.loading import late_types, load
 if TYPE_CHECKING:
     from os import PathLike
 
-    from sleuth.advice.advisor import GameAdvisor
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.core.prior import Weighed
 
 COUNTABLE = 10_000
 """Bits of the largest number of secrets that is reported; Python refuses to print much larger ones."""
+
+
+class Advising(Protocol):
+    """The advisor of a game, as `Game.advisor` returns it."""
+
+    def __call__(self, position: Position) -> Any:
+        """The guess to make in a position."""
+
+    def many(self, positions: Iterable[Position], *, jobs: int = 1) -> list[Any]:
+        """The guesses to make in many positions."""
 
 
 Rule: TypeAlias = Literal["free", "official", "letters", "strict", "distinct", "hard"]
@@ -436,7 +445,7 @@ class Game(ByName):
         """
         return self.position(self.replay(self.rules.read_turns(*texts_of(turns, of=lambda: self))))
 
-    def advisor(self, strategy: Any = None) -> GameAdvisor:
+    def advisor(self, strategy: Any = None) -> Advising:
         """The advisor of this game: call it with a position, or its `many` with several, for the next guess.
 
         Args:
@@ -454,7 +463,7 @@ class Game(ByName):
         >>> best(best.game.start()), best.many([best.game.after("bat=bgg")])
         ('bat', ['cat'])
         """
-        made: GameAdvisor = load("advice.advisor:advisor_of")(self, strategy)
+        made: Advising = load("advice.advisor:advisor_of")(self, strategy)
         return made
 
     @takes(history=HISTORY)
@@ -631,7 +640,6 @@ class Game(ByName):
 
 late_types(
     Game,
-    GameAdvisor="advice.advisor:GameAdvisor",
     Listing="core.listing:Listing",
     Position="core.position:Position",
     Weighed="core.prior:Weighed",
