@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
@@ -14,8 +13,6 @@ from sleuth.cli.output import ReaderGone
 from sleuth.work import stop
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
-WIDEST = 80
-"""Columns of a help, unless the terminal has fewer."""
 
 
 class LazyGroup(click.Group):
@@ -83,28 +80,13 @@ class LazyGroup(click.Group):
         except BrokenPipeError:
             raise ReaderGone from None
 
-    def get_help(self, ctx: click.Context) -> str:
-        """The help at click's width. We ask shutil for it, as click's own way loads a third more modules."""
-        ctx.terminal_width = max(min(_columns(), WIDEST) - 2, 50)
-        return super().get_help(ctx)
-
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """Write the commands below their headings, in one column, without importing them."""
         width = max(map(len, self._lines))
         for heading, lines in self._headings.items():
             with formatter.section(heading):
-                formatter.write_dl([(name.ljust(width), self._line_of(name, line)) for name, line in lines.items()])
-
-    def _line_of(self, name: str, line: str) -> str:
-        return f"\b\n{line}\n{self._examples[name]}" if name in self._examples else line
-
-
-def _columns() -> int:
-    """The width of the terminal in columns, from shutil."""
-    given = os.environ.get("COLUMNS", "")
-    if given.isdecimal() and int(given):
-        return int(given)
-    try:
-        return os.get_terminal_size(1).columns or WIDEST
-    except OSError:
-        return WIDEST
+                shown = {
+                    name: f"\b\n{line}\n{self._examples[name]}" if name in self._examples else line
+                    for name, line in lines.items()
+                }
+                formatter.write_dl([(name.ljust(width), line) for name, line in shown.items()])
