@@ -6,13 +6,13 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event, Lock, Thread, Timer
+from threading import Event, Thread, Timer
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.output import console
+from sleuth.cli.output import use_colour
 from sleuth.work.progress import count_compiled
 
 if TYPE_CHECKING:
@@ -36,42 +36,37 @@ def counting(label: str) -> Iterator[Callable[[str, int, int | None], None]]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda label, done, total: None
         return
-    line = _Line(label)
-    try:
-        with _delay(line.show):
-            yield line.update
-    finally:
-        line.end()
+    latest: tuple[str, int, int | None] = (label, 0, None)
+    bar: Progress | None = None
 
+    def update(*now: Any) -> None:
+        nonlocal latest
+        latest = label, done, total = now
+        if bar is not None:
+            counts = "" if total is None else f"{done}/{total}"
+            bar.update(bar.task_ids[0], description=label, completed=done, total=total, counts=counts)
 
-class _Line:
-    """The latest label and counts, and the bar once it is visible."""
-
-    def __init__(self, label: str) -> None:
-        self._now: tuple[str, int, int | None] = (label, 0, None)
-        self._bar: Progress | None = None
-
-    def update(self, *now: Any) -> None:
-        """Take another label, number and total."""
-        self._now = now
-        if self._bar is not None:
-            label, done, total = now
-            self._bar.update(self._bar.task_ids[0], description=label, completed=done, total=total)
-
-    def show(self) -> None:
-        """Show what is counted from now on."""
-        label, done, total = self._now
+    def show() -> None:
+        nonlocal bar
+        label, _, total = latest
         if os.environ.get("TERM") == "dumb":
             click.echo(f"{label}{'' if total is None else f': {total:,} to do'} ...", err=True)
             return
-        self._bar = _new_bar()
-        self._bar.add_task(label, total=total, completed=done)
-        self._bar.start()
+        bar = _new_bar()
+        bar.add_task("", counts="")
+        update(*latest)
+        bar.start()
 
-    def end(self) -> None:
-        """Take the bar away."""
-        if self._bar is not None:
-            self._bar.stop()
+    timer = Timer(PATIENCE, show)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield update
+    finally:
+        timer.cancel()
+        timer.join()
+        if bar is not None:
+            bar.stop()
 
 
 @contextmanager
@@ -95,42 +90,16 @@ def compiling() -> Iterator[None]:
 
 
 def _new_bar() -> Progress:
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
-    from rich.text import Text
+    """A bar that follows NO_COLOR, FORCE_COLOR, TERM and the output's encoding."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    class Counts(MofNCompleteColumn):
-        """The column "done/total", empty while the total is unknown."""
-
-        def render(self, task: Task) -> Text:
-            return Text() if task.total is None else super().render(task)
-
+    coloured = use_colour(sys.stderr)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
-        Counts(),
+        TextColumn("{task.fields[counts]}", style="progress.download"),
         TimeRemainingColumn(),
-        console=console(stderr=True),
+        console=Console(stderr=True, no_color=not coloured, force_terminal=coloured or None, highlight=False),
         transient=True,
     )
-
-
-@contextmanager
-def _delay(show: Callable[[], None]) -> Iterator[None]:
-    """Call `show` if the block still runs after PATIENCE."""
-    ended = False
-    lock = Lock()
-
-    def due() -> None:
-        with lock:
-            if not ended:
-                show()
-
-    timer = Timer(PATIENCE, due)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        with lock:
-            ended = True

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import click
 
+from sleuth.cli.output import print_table
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.games.permutation_counts import TABLES
@@ -40,14 +39,7 @@ def command(result: Table | Success) -> None:
     click.echo(result.title)
     if isinstance(result, Success):
         lines = [{**row, "probability": f"{row['probability']:.6g}"} for row in rows]
-        _print([*lines[0]][:-1], [list(map(str, line.values()))[:-1] for line in lines])
+        print_table([*lines[0]][:-1], [[*line.values()][:-1] for line in lines], left=())
     else:
-        along = TABLES[result.what].along
-        _print([f"n\\{along}", *[*rows[-1]][1:]], [list(map(str, row.values())) for row in rows])
-
-
-def _print(header: Sequence[str], lines: Sequence[Sequence[str]]) -> None:
-    """Print columns, right-aligned, never cut: the numbers matter more than the width of the terminal."""
-    widths = [max(len(line[at]) for line in (header, *lines) if at < len(line)) for at in range(len(header))]
-    for line in (header, *lines):
-        click.echo("  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=False)))
+        head = [f"n\\{TABLES[result.what].along}", *[*rows[-1]][1:]]
+        print_table(head, [[*row.values()] for row in rows], left=())
