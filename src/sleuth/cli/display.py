@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import click
 
-from sleuth.cli.output import use_colour, use_unicode
+from sleuth.cli.output import use_colour
 from sleuth.cli.spelling import name_colors
 from sleuth.games.words.letter_filter import capital
 from sleuth.games.words.squares import THEME, emoji_row
@@ -19,27 +19,17 @@ SYMBOLS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 """Symbols for right place, wrong place and absent, so that no meaning rests on colour alone."""
 
 
-class Paint(NamedTuple):
-    """A background colour, 24-bit and the nearest of 256, on which black text is legible."""
-
-    red: int
-    green: int
-    blue: int
-    nearest: int
-
-
-GRAY = Paint(0x8A, 0x8D, 0x91, 245)
-CLASSIC = {"G": Paint(0x6A, 0xAA, 0x64, 71), "Y": Paint(0xC9, 0xB4, 0x58, 179), "B": GRAY}
+CLASSIC = {"G": 71, "Y": 179, "B": 245}
 # The orange and blue of the high-contrast mode that players know: orange is the right place.
-CONTRAST = {"G": Paint(0xF5, 0x79, 0x3A, 209), "Y": Paint(0x85, 0xC0, 0xF9, 117), "B": GRAY}
+CONTRAST = {"G": 209, "Y": 117, "B": 245}
 
-THEMES: dict[str, dict[str, Paint]] = {
+THEMES: dict[str, dict[str, int]] = {
     "classic": CLASSIC,
     "contrast": CONTRAST,
     "mono": {},
     "emoji": {},
 }
-"""Theme → the colours of the tiles; its squares are those of `squares.SQUARES`."""
+"""Theme → the colours of its tiles, of a terminal's 256; black text is legible on them. Squares: `squares.SQUARES`."""
 LONGEST_LABEL = 24
 """Characters of a guess that a table or a sentence shows in full."""
 
@@ -69,8 +59,6 @@ def paint(
     tiles: str,
     theme: str = THEME,
     colour: bool = False,
-    *,
-    ascii_only: bool = False,
 ) -> str:
     """The letters of a guess with their tiles: symbols, on colours if wanted (ANSI escapes).
 
@@ -89,19 +77,19 @@ def paint(
     joined = word if isinstance(word, str) else "-".join(word)
     if len(word) != len(tiles) or not set(tiles) <= set("GYB"):
         return f"{joined} {tiles}"
-    if theme == "emoji" and not ascii_only:
+    if theme == "emoji":
         return f"{emoji_row(tiles, theme)} {joined.upper()}"
     colours = THEMES[theme] if colour else {}
     cells = []
     for letter, tile in zip(word, tiles, strict=True):
         cell = SYMBOLS[tile].format(capital(letter))
-        cells.append(f"{_ansi(colours[tile])}{cell}\x1b[0m" if tile in colours else cell)
+        cells.append(f"\x1b[1;38;5;16;48;5;{colours[tile]}m{cell}\x1b[0m" if tile in colours else cell)
     return "".join(cells)
 
 
 def paint_for_output(word: Sequence[str], tiles: str, theme: str) -> str:
-    """A guess painted as far as standard output can show colours and symbols."""
-    return paint(word, tiles, theme, use_colour(), ascii_only=not use_unicode())
+    """A guess painted, in colours if standard output can show them."""
+    return paint(word, tiles, theme, use_colour())
 
 
 def short(label: str) -> str:
@@ -114,10 +102,3 @@ def short(label: str) -> str:
         return label
     cards = label.split("-")
     return f"{'-'.join(cards[:5])}...{'-'.join(cards[-3:])}" if len(cards) > 8 else label
-
-
-def _ansi(colour: Paint) -> str:
-    """The escape for bold black text on a colour; 24-bit only if the terminal announces it."""
-    if os.environ.get("COLORTERM") in ("truecolor", "24bit"):
-        return f"\x1b[1;38;5;16;48;2;{colour.red};{colour.green};{colour.blue}m"
-    return f"\x1b[1;38;5;16;48;5;{colour.nearest}m"
