@@ -123,17 +123,6 @@ def test_the_process_exits_1_for_problems_and_2_for_unreadable_input(flawed):
         assert "Traceback" not in run.stderr
 
 
-def test_letters_that_the_terminal_lacks_are_escaped():
-    run = subprocess.run(
-        [sys.executable, "-m", "sleuth", "words", "-"],
-        input="niño\n".encode(),
-        capture_output=True,
-        check=True,
-        env={"PYTHONIOENCODING": "ascii"},
-    )
-    assert b"\\xf1 1" in run.stdout
-
-
 def test_the_rows_of_every_answer_are_csv(flawed, tmp_path: Path):
     file = tmp_path / "rows.csv"
     for arguments, code, first in (

@@ -160,7 +160,7 @@ def test_a_guess_that_won_against_the_odds_is_lucky_and_no_mistake():
         "A lucky guess: by the odds, hub would have saved 0.25 guesses on average. "
         "It was the answer, a chance of 1 in 4."
     )
-    assert analysis.share(ascii_only=True).endswith("GGG best")
+    assert analysis.share().endswith("🟩🟩🟩 best")
 
 
 def test_the_game_says_which_guess_was_lucky_and_what_came_before():
@@ -329,7 +329,7 @@ def test_the_card_has_verdicts_and_scores_and_no_word():
     assert replace(won, headline="Wordle 9 3/6").share("classic") == f"Wordle 9 3/6\n{won.share('classic')}"
     lost = analyzed(tiny("official"), ["cat", "hub"], "hat", ENTROPY)
     head = f"Sleuth X, skill -, luck {lost.luck_score}"
-    assert lost.share(ascii_only=True).splitlines() == [head, ".GG inaccuracy", "G.."]
+    assert lost.share().splitlines() == [head, "⬛🟩🟩 inaccuracy", "🟩⬛⬛"]
     assert "0b0w" in analyzed(mastermind(2, 3).listing, ["11", "23"], "23", ENTROPY).share()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sleuth.cli.display import short
-from sleuth.cli.output import columns, print_table, say, use_unicode
+from sleuth.cli.output import columns, print_table, say
 from sleuth.core.results import plain
 
 if TYPE_CHECKING:
@@ -22,9 +22,8 @@ def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: b
 
     rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
     """
-    block = "█" if use_unicode() else "#"
     rows = []
-    for number, count, bar in result.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), block):
+    for number, count, bar in result.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), "█"):
         lost = "  lost" if result.limit is not None and number > result.limit else ""
         rows.append((f"{number:g}", tidy(count), bar + lost))
     print_table((rounds, "secrets", ""), rows, left=(0, 2))
@@ -46,7 +45,7 @@ def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: b
         figures.append(f"lost after {result.limit}: {tidy(result.losses)} ({counted})")
     elif result.accounting == "expected":
         figures.append("expected guesses")
-    say((" · " if use_unicode() else ", ").join(figures))
+    say(" · ".join(figures))
     if result.choices:
         say(choices_line(result.choices))
     for line in wins_lines(payload):

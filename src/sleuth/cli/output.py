@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
@@ -16,15 +17,13 @@ from sleuth.core.inputs.characters import STEERING, SURROGATE
 from sleuth.work import stop
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from sleuth.core.results import Result
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-MOST_COLUMNS = 10_000
-"""No table is wider."""
-PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "×": "x", "−": "-", "–": "-", "≤": "<=", "≥": ">="}
+PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "≤": "<=", "≥": ">="} | dict(
+    zip("×−–█🟩🟧●🟨🟦◐⬛○", "x--#GGGYYY..", strict=True)
+)
 """Symbol → ASCII, for output that is not Unicode. Letters lose their marks, other characters become a ?."""
 
 COLOURS = "\x1b\\[[0-9;]*m"
@@ -64,19 +63,20 @@ def use_unicode() -> bool:
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, left: Collection[int] = (0,)) -> None:
-    """Print a plain table: the columns `left` on the left, the others right; no lines, so that any reader can."""
-    from rich.table import Table
+    """Print a plain table: the columns `left` on the left, the others right; no lines, so that any reader can.
 
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for i, name in enumerate(columns):
-        table.add_column(name, justify="left" if i in left else "right", no_wrap=True)
-    for row in rows:
-        table.add_row(*(str(cell) for cell in row))
-    wide = console()
-    # A line that runs over can still be read; a number cut short cannot.
-    natural = wide.measure(table, options=wide.options.update(max_width=MOST_COLUMNS)).maximum
-    wide.width = max(wide.width, natural)
-    wide.print(table)
+    A line that runs over can still be read; a number cut short cannot.
+    """
+    from rich.cells import cell_len
+
+    head, *lines = [[*map(str, row)] for row in (columns, *rows)]
+    widths = [max(map(cell_len, column)) for column in zip_longest(head, *lines, fillvalue="")]
+    for line in (head, *lines):
+        gaps = [" " * (width - cell_len(cell)) for cell, width in zip(line, widths, strict=False)]
+        cells = [
+            cell + gap if at in left else gap + cell for at, (cell, gap) in enumerate(zip(line, gaps, strict=True))
+        ]
+        click.echo(click.style("  ".join(cells).rstrip(), bold=line is head or None))
 
 
 def print_rows(rows: Sequence[Mapping[str, object]]) -> None:
@@ -217,27 +217,6 @@ def guard_output() -> Iterator[None]:
         sys.stdout, sys.stderr = out, err
 
 
-def plain(text: str) -> str:
-    """The text, in ASCII where the output is not Unicode."""
-    return text if use_unicode() else text_in_ascii(text)
-
-
-def text_in_ascii(text: str) -> str:
-    """The text in ASCII, symbols and letters replaced by the nearest.
-
-    >>> text_in_ascii("Σ L²/N … café")
-    'sum L^2/N ... cafe'
-    """
-    return "".join(symbol if symbol.isascii() else _nearest(symbol) for symbol in text)
-
-
-def _nearest(symbol: str) -> str:
-    import unicodedata
-
-    bare = unicodedata.normalize("NFKD", symbol).encode("ascii", "ignore").decode()
-    return PLAIN.get(symbol) or bare or "?"
-
-
 def print_anything() -> None:
     """Let standard output and error print every character: those outside their encoding appear in ASCII."""
     codecs.register_error("sleuth", _replace)
@@ -249,7 +228,19 @@ def print_anything() -> None:
 
 def _replace(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
-    return text_in_ascii(error.object[error.start : error.end]), error.end
+    return "".join(map(nearest_ascii, error.object[error.start : error.end])), error.end
+
+
+def nearest_ascii(symbol: str) -> str:
+    """The nearest ASCII text of a character.
+
+    >>> [nearest_ascii(symbol) for symbol in "Σ²…é🟨"]
+    ['sum', '^2', '...', 'e', 'Y']
+    """
+    import unicodedata
+
+    bare = unicodedata.normalize("NFKD", symbol).encode("ascii", "ignore").decode()
+    return PLAIN.get(symbol) or bare or "?"
 
 
 def large(number: int) -> str:
@@ -301,19 +292,3 @@ def say_leftovers(lines: int, notes: Sequence[str]) -> None:
 def has_piped_input() -> bool:
     """Whether standard input exists and is not a terminal, so that no command waits for nothing."""
     return not (sys.stdin is None or sys.stdin.closed or sys.stdin.isatty())
-
-
-def console(*, stderr: bool = False) -> Console:
-    """A rich console that follows NO_COLOR, FORCE_COLOR, TERM and the output's encoding."""
-    from rich.console import Console
-
-    stream = sys.stderr if stderr else sys.stdout
-    colour = use_colour(stream)
-    return Console(
-        stderr=stderr,
-        no_color=not colour,
-        force_terminal=True if colour else None,
-        color_system="truecolor" if colour and os.environ.get("FORCE_COLOR") else "auto" if colour else None,
-        highlight=False,
-        soft_wrap=False,
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sleuth.cli.display import paint_for_output
-from sleuth.cli.output import say, use_unicode
+from sleuth.cli.output import say
 from sleuth.core.inputs.plain import count_noun
 from sleuth.games.registry import noun
 from sleuth.games.words.unshown import in_order
@@ -96,9 +96,7 @@ class ShownSession:
         if played.secret is not None:
             return f"Not solved. The answer was {played.secret}.{again}"
         words = self._candidate_lines()
-        named = ", ".join(in_order(played.game.name, words)[:NAMED]) + (
-            ", …" if len(words) > NAMED and use_unicode() else ""
-        )
+        named = ", ".join(in_order(played.game.name, words)[:NAMED]) + ", …" * (len(words) > NAMED)
         return f"Not solved. {len(words):,} {self._words}s were left: {named}"
 
     def _candidate_lines(self) -> list[str]:

@@ -385,13 +385,12 @@ class Session:
         """The game as plain values; the secret is in it once the game is over."""
         return (self.played() if self.boards == 1 else self.boards_played()).as_dict()
 
-    def share(self, theme: str = THEME, *, ascii_only: bool = False) -> str:
+    def share(self, theme: str = THEME) -> str:
         """The game as squares, without letters, and how it was played.
 
         Args:
             theme: the colors of the squares: "classic" (green and yellow), "contrast" (orange and blue), "mono" or
                 "emoji".
-            ascii_only: whether to use letters in place of squares.
 
         Returns:
             Lines of text.
@@ -404,7 +403,7 @@ class Session:
         rule = "" if self.rule == "free" else self.rule
         notes = [rule, self.kind if self.kind == "adversary" else "", *helped]
         rows = [" ".join(each or "-" for each in feedback) for _, feedback in self._board_turns()]
-        return share_text(rows, score, notes, theme, ascii_only=ascii_only)
+        return share_text(rows, score, notes, theme)
 
 
 def _labels(game: Game, secret: Any) -> tuple[str, ...]:

@@ -158,13 +158,12 @@ class Analysis(Result, Rounded):
         """A card for others: score, skill and luck, then the squares and the verdict of each turn, and no word."""
         return self.share()
 
-    def share(self, theme: str | None = None, *, ascii_only: bool = False) -> str:
+    def share(self, theme: str | None = None) -> str:
         """A card for others to see: the squares with a verdict for each turn, skill and luck, and no word.
 
         Args:
             theme: the colors of the squares: "classic" (green and yellow), "contrast" (orange and blue), "mono" or
                 "emoji"; None: those that were pasted, else green and yellow.
-            ascii_only: whether to use letters in place of squares.
 
         Returns:
             Lines of text.
@@ -177,7 +176,7 @@ class Analysis(Result, Rounded):
         for turn in self.turns:
             squares = turn.feedback
             if set(squares) <= set("GYB"):
-                squares = emoji_row(squares, theme or self.theme, ascii_only=ascii_only)
+                squares = emoji_row(squares, theme or self.theme)
             lines.append(f"{squares} {turn.verdict or ''}".rstrip())
         return "\n".join([*([self.headline] if self.headline else []), *lines])
 

@@ -9,7 +9,7 @@ from click.core import ParameterSource
 
 from sleuth.cli.display import paint_for_output, theme_option
 from sleuth.cli.options import FILE, check_forms, flag
-from sleuth.cli.output import pasted_text, plain, print_table, say, use_unicode
+from sleuth.cli.output import pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, hard_option
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.analyze import analyst_of
@@ -110,11 +110,11 @@ def command(result: Analysis, markdown: bool, share: bool, theme: str) -> None:
     only if feedback may be missing: with guesses and --secret it is left alone.
     """
     if share:
-        click.echo(result.share(_explicit_theme(theme), ascii_only=not use_unicode()))
+        click.echo(result.share(_explicit_theme(theme)))
     elif markdown:
         from sleuth.text.reports import as_markdown
 
-        click.echo(plain(as_markdown(result)), nl=False)
+        click.echo(as_markdown(result), nl=False)
     else:
         show(result, theme)
 

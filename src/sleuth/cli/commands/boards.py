@@ -9,7 +9,7 @@ import click
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import flag
-from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, use_unicode
+from sleuth.cli.output import emit, json_option, pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, task_options
 from sleuth.cli.play_screen import ShownSession
 from sleuth.errors import InputError
@@ -106,5 +106,4 @@ def _show(result: BoardsAdvice) -> None:
 
 def _some_names(candidates: Candidates) -> str:
     fit = max(1, WIDE // (len(candidates.listed[0]) + 1))
-    more = " …" if use_unicode() else " ..."
-    return " ".join(candidates.listed[:fit]) + (more if (candidates.count or 0) > fit else "")
+    return " ".join(candidates.listed[:fit]) + " …" * ((candidates.count or 0) > fit)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 
-from sleuth.cli.output import plain
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.games import Names
 
@@ -21,4 +20,4 @@ def command(result: Names) -> None:
         formatter = click.HelpFormatter()
         with formatter.section(title.capitalize()):
             formatter.write_dl(sorted(lines.items()) if title == "strategies" else list(lines.items()))
-        click.echo(("\n" if number else "") + plain(formatter.getvalue()), nl=False)
+        click.echo(("\n" if number else "") + formatter.getvalue(), nl=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sleuth.cli.options import files_argument, flag, refuse_parameters
-from sleuth.cli.output import print_table, say, say_leftovers, shared_texts, use_unicode
+from sleuth.cli.output import print_table, say, say_leftovers, shared_texts
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import count_noun
@@ -86,11 +86,10 @@ def _words(result: Revealed) -> None:
 
 def _histogram(one: Player, limit: int) -> None:
     """Print one player's games as bars."""
-    symbol = "█" if use_unicode() else "#"
     counts = {str(number): one.distribution.get(number, 0) for number in range(1, limit + 1)} | {"X": one.lost}
     most = max(counts.values())
     for label, number in counts.items():
-        click.echo(f"{label:>2} {symbol * round(BAR * number / most)}{' ' * bool(number)}{number}")
+        click.echo(f"{label:>2} {'█' * round(BAR * number / most)}{' ' * bool(number)}{number}")
     say(
         f"{one.player}: {count_noun(one.games, 'game')}, mean {one.mean:.2f}, {one.lost} lost; "
         f"streak {one.streak}, longest {one.longest}."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sleuth.cli.display import Command, paint_for_output, short, theme_option
-from sleuth.cli.output import error_bound, large, pasted_text, print_table, say, use_unicode
+from sleuth.cli.output import error_bound, large, pasted_text, print_table, say
 from sleuth.cli.parameters import N, Spelled, hard_option
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import count_noun
@@ -223,5 +223,5 @@ def _show_why(why: Why, theme: str) -> None:
     )
     for part in why.parts:
         tiles = paint_for_output(one.guess, part.feedback, theme)
-        named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and use_unicode() else "")
+        named = " ".join(part.candidates[:NAMED]) + " …" * (part.size > NAMED)
         click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.probability):>6}  {named}")

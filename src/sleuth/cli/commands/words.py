@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from sleuth.cli.options import flag, refuse_parameters
-from sleuth.cli.output import use_unicode
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.games.words import generated
@@ -38,9 +37,9 @@ def _print_words(language: str, length: int, most: int) -> None:
     from sleuth.games.words.priors import common_words
 
     words = common_words(language, length, most)
-    _say(f"# {len(words):,} words of {length} letters, the commonest by wordfreq for {language}, CC BY-SA 4.0")
+    click.echo(f"# {len(words):,} words of {length} letters, the commonest by wordfreq for {language}, CC BY-SA 4.0")
     for word in words:
-        _say(word)
+        click.echo(word)
 
 
 @runs(
@@ -101,18 +100,18 @@ def command(result: WordLists | WordsInfo | WordsCheck) -> None:
 
 
 def _show_lists(result: WordLists) -> None:
-    _say(f"{'name':<12} {'letters':>7} {'secrets':>8} {'guesses':>8}")
+    click.echo(f"{'name':<12} {'letters':>7} {'secrets':>8} {'guesses':>8}")
     for one in result.lists:
-        _say(f"{one.name:<12} {one.length:>7} {one.secrets.count:>8,} {one.guesses.count:>8,}")
+        click.echo(f"{one.name:<12} {one.length:>7} {one.secrets.count:>8,} {one.guesses.count:>8,}")
     where = f"from {result.system}" if result.system else "not here: this computer has no system dictionary"
-    _say(f"{'system:N':<12} {'N':>7} {where}")
+    click.echo(f"{'system:N':<12} {'N':>7} {where}")
     for kind, (_, lengths, what) in generated.KINDS.items():
-        _say(f"{kind + ':N':<12} {'N':>7} {what}, N from {lengths[0]} to {lengths[-1]}")
+        click.echo(f"{kind + ':N':<12} {'N':>7} {what}, N from {lengths[0]} to {lengths[-1]}")
 
 
 def _show_list(result: WordsInfo) -> None:
     words = result.word_list
-    _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}")
+    click.echo(f"{words.name}: {len(words):,} words of {words.length} {words.units}")
     _row("known", words.known or "no (by its fingerprint)")
     _row("fingerprint", words.fingerprint)
     if len(words.lengths) > 1:
@@ -134,21 +133,15 @@ def _show_list(result: WordsInfo) -> None:
 def _show_problems(result: WordsCheck) -> None:
     words, problems = result.word_list, result.problems
     for d in problems[:SHOWN]:
-        _say(f"{words.name}:{d.line}: {d.text!r}: {d.reason}")
+        click.echo(f"{words.name}:{d.line}: {d.text!r}: {d.reason}")
     if len(problems) > SHOWN:
-        _say(f"and {len(problems) - SHOWN:,} more (--csv FILE has all)")
+        click.echo(f"and {len(problems) - SHOWN:,} more (--csv FILE has all)")
     reasons = ", ".join(f"{why} ({len(group):,})" for why, group in by_reason(problems).items())
-    _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}; lost: {reasons or 'none'}")
+    click.echo(f"{words.name}: {len(words):,} words of {words.length} {words.units}; lost: {reasons or 'none'}")
     if words.known:
-        _say(f"{words.name}: known as {words.known}")
+        click.echo(f"{words.name}: known as {words.known}")
 
 
 def _row(title: str, text: str) -> None:
     """Print a titled row, its lines wrapped to begin in one column; a no-break space stays whole."""
-    _say(click.wrap_text(text, 88, f"  {title:<13}", " " * 15).replace("\u00a0", " "))
-
-
-def _say(text: str) -> None:
-    """Print; letters that the output's encoding lacks are escaped."""
-    plain = text if use_unicode() else text.encode("ascii", "backslashreplace").decode()
-    click.echo(plain)
+    click.echo(click.wrap_text(text, 88, f"  {title:<13}", " " * 15).replace("\u00a0", " "))

@@ -22,28 +22,27 @@ _LISTED = re.compile(r"(?:[,:] |\()\Z")
 _AFTER_GUESS = re.compile(r"[,;.…]|\Z| [BYG.]{2,}")
 
 
-def emoji_row(tiles: str, theme: str = THEME, *, ascii_only: bool = False) -> str:
+def emoji_row(tiles: str, theme: str = THEME) -> str:
     """The row of a share text: one square per tile, no letters. Raises UnknownName for an unknown theme.
 
-    >>> emoji_row("BBYGB"), emoji_row("BBYGB", "contrast"), emoji_row("BBYGB", ascii_only=True)
-    ('⬛⬛🟨🟩⬛', '⬛⬛🟦🟧⬛', '..YG.')
+    >>> emoji_row("BBYGB"), emoji_row("BBYGB", "contrast")
+    ('⬛⬛🟨🟩⬛', '⬛⬛🟦🟧⬛')
     """
     if theme not in SQUARES:
         raise unknown_name("theme", theme, SQUARES)
-    squares = "GY." if ascii_only else SQUARES[theme]
-    return tiles.translate(str.maketrans("GYB", squares))
+    return tiles.translate(str.maketrans("GYB", SQUARES[theme]))
 
 
-def share_text(rows: Sequence[str], score: str, notes: Sequence[str], theme: str, *, ascii_only: bool) -> str:
+def share_text(rows: Sequence[str], score: str, notes: Sequence[str], theme: str) -> str:
     """The title and a row of squares for each feedback. notes: in brackets, without empty ones.
 
-    >>> print(share_text(["BBYGB", "GGGGG"], "2/6", ["official", ""], THEME, ascii_only=True))
+    >>> print(share_text(["BBYGB", "GGGGG"], "2/6", ["official", ""], THEME))
     Sleuth 2/6 (official)
-    ..YG.
-    GGGGG
+    ⬛⬛🟨🟩⬛
+    🟩🟩🟩🟩🟩
     """
     title = " ".join(["Sleuth", score, *(f"({note})" for note in notes if note)])
-    return "\n".join([title, *(emoji_row(row, theme, ascii_only=ascii_only) for row in rows)])
+    return "\n".join([title, *(emoji_row(row, theme) for row in rows)])
 
 
 def theme_of(text: str) -> str | None:

@@ -9,7 +9,7 @@ import click
 
 from sleuth.cli.commands.season.show import heat_map, say_import
 from sleuth.cli.options import check_forms
-from sleuth.cli.output import plain, print_table, say
+from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import FILE, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.kinds import Language, Reading
@@ -93,7 +93,7 @@ def command(result: Odds, language: Language, weights: Path | None, as_markdown:
         return
     head, rows = course_rows(season, result.initial_count, result.events, words)
     click.echo(words.heading(season))
-    print_table(head, [[*row[:5], *map(plain, row[5:])] for row in rows], left=(2,))
+    print_table(head, rows, left=(2,))
     click.echo(f"\n{sentence(left)}. {words('probabilities')}")
     if result.weighted is not None and weights is not None:
         click.echo(words("weighted", file=weights.name))
