@@ -19,6 +19,7 @@ from sleuth.core.position import Position
 from sleuth.core.results import table
 from sleuth.core.rules import GuessRow
 from sleuth.errors import InputError, StrategyError
+from sleuth.files.reading import read_text
 from sleuth.files.trees import checking, files, json_form, picture
 
 
@@ -127,7 +128,7 @@ class Tree:
             InvalidTree: it holds the tree of another game, or no tree of guesses of this one.
         """
         name: str = PATH.of("path", path)
-        held = files.content(name)
+        held = read_text(name)
         if game is None:
             built_in, rule = files.names_in(held)
             if built_in is None:

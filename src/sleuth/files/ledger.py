@@ -23,22 +23,16 @@ from sleuth.files.typed import read_value
 
 SCHEMA = "sleuth/ledger/1"
 
-START = f'{{"schema": "{SCHEMA[:-1]}'.encode()
-"""The first bytes of a ledger, before the version of its form."""
-
 SYNC_SECONDS = 5.0
 """How much of a run a power cut may take: the lines of about this time."""
 
 PAUSES = 0.0, 0.02, 0.05, 0.1
-"""Seconds before each try to lock a file: `read` has the lock for a moment, workers of a killed run for longer."""
-
-SQLITE, MARK = b"SQLite format 3\0", (0x51EA7).to_bytes(4)
-"""Bytes of ledgers of earlier versions: at the start, and at byte 68."""
+"""Seconds before each try to lock a file, which workers of a killed run may have for a moment."""
 
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(handle: int, *, shared: bool = False) -> None:  # noqa: ARG001 - there is only one kind
+    def _lock(handle: int) -> None:
         os.lseek(handle, 1 << 30, os.SEEK_SET)  # nobody could read a byte that is locked
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
@@ -49,8 +43,8 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(handle: int, *, shared: bool = False) -> None:
-        fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def _unlock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_UN)  # not only closed: processes that were forked meanwhile have it open, too
@@ -148,10 +142,9 @@ class Ledger:
 
 
 class Contents(NamedTuple):
-    """The contents of a ledger: its subject, whether a run has it open now, and the lines below the header."""
+    """The contents of a ledger: its subject, and the lines below the header."""
 
     about: dict[str, Any]
-    running: bool
     lines: list[dict[str, Any]]
 
 
@@ -159,20 +152,16 @@ def read(path: Path) -> Contents:
     """The contents of a ledger, also while a run writes to it. Raises InputError or BadLedger."""
     if not path.is_file():
         raise InputError(f"there is no ledger {str(path)!r}")
-    with _report_errors(path), path.open("rb") as file:
-        free = _is_free(file.fileno(), shared=True)
-        if free:
-            _unlock(file.fileno())
-        about, lines = _parse(path, file.read())
-    return Contents(about, not free, lines)
+    with _report_errors(path):
+        return _parse(path, path.read_bytes())
 
 
 def is_ledger(path: str | Path) -> bool:
-    """Whether a file exists that begins like a ledger of this version or an earlier one."""
+    """Whether a file exists that begins like a ledger."""
     if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
         return False
     with _report_errors(Path(path)), Path(path).open("rb") as file:
-        return file.read(len(START)).startswith((START, SQLITE))
+        return file.read(99).startswith(_text({"schema": SCHEMA})[:-2])
 
 
 def line_of(kind: Any, line: Mapping[str, Any], path: Path, place: int) -> Any:
@@ -192,35 +181,27 @@ def _text(line: Mapping[str, Any]) -> bytes:
     return json.dumps(line).encode() + b"\n"
 
 
-def _is_free(handle: int, *, shared: bool = False) -> bool:
+def _is_free(handle: int) -> bool:
     """Lock a file unless another process has locked it. Returns whether this process has the lock."""
-    for pause in PAUSES[:1] if shared else PAUSES:
+    for pause in PAUSES:
         time.sleep(pause)
         with suppress(BlockingIOError, PermissionError):  # the second one on Windows
-            _lock(handle, shared=shared)
+            _lock(handle)
             return True
     return False
 
 
-def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The subject of a ledger and its lines, without a last line that is cut off. Raises BadLedger."""
-    if data.startswith(SQLITE) and data[68:72] == MARK:
-        raise BadLedger(
-            f"{path} is a ledger of an earlier version (an SQLite file of format {int.from_bytes(data[60:64])}); "
-            "begin a new ledger, or go on with the version that wrote it"
-        )
+def _parse(path: Path, data: bytes) -> Contents:
+    """The contents of a ledger, without a last line that is cut off. Raises BadLedger."""
     first, *rest = map(_object, data.split(b"\n")[:-1]) if b"\n" in data else (None,)
-    schema = str((first or {}).pop("schema", ""))
-    if first is None or not schema.startswith(SCHEMA[:-1]):
-        raise BadLedger(f"{path} is not a ledger of Sleuth's, or its first line is damaged; name another file")
-    if schema != SCHEMA:
-        raise BadLedger(f"{path} is a ledger of the form {schema}, this version reads {SCHEMA}; begin a new ledger")
+    if first is None or first.pop("schema", None) != SCHEMA:
+        raise BadLedger(f"{path} is not a ledger of this version, or its first line is damaged; name another file")
     lines: list[dict[str, Any]] = []
     for place, line in enumerate(rest):
         if line is None:
             raise wrong_line(path, place, "this line is damaged")
         lines.append(line)
-    return first, lines
+    return Contents(first, lines)
 
 
 def _object(text: bytes) -> dict[str, Any] | None:
@@ -237,13 +218,8 @@ def _check_same(path: Path, theirs: Mapping[str, Any], ours: Mapping[str, Any]) 
     ours = json.loads(json.dumps(ours))
     for name in {**ours, **theirs}:
         if theirs.get(name) != ours.get(name):
-            other = f"{name} {_short(theirs.get(name))}, not {_short(ours.get(name))}"
+            other = f"{name} {theirs.get(name)!s:.30}, not {ours.get(name)!s:.30}"
             raise BadLedger(f"{path} is the ledger of another run: its {other}; name another ledger")
-
-
-def _short(value: Any) -> str:
-    text = value if isinstance(value, str) else json.dumps(value)
-    return text if len(text) < 30 else text[:12] + "…"
 
 
 @contextmanager

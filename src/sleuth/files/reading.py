@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
-import select
 import sys
 from collections.abc import Callable
 from itertools import islice
@@ -32,7 +30,7 @@ def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:
         most: bytes that may be read, packed or unpacked.
 
     Raises:
-        InputError: there are more bytes than that, the gzip data is damaged, or nobody writes to a named pipe.
+        InputError: there are more bytes than that, or the gzip data is damaged.
         OSError, ValueError: the file cannot be opened or read; standard input is closed.
     """
     name = str(source)
@@ -87,11 +85,7 @@ def amount(most: int) -> str:
 def _all(name: str, most: int) -> bytes:
     if name == STANDARD_INPUT:
         return _at_most(_standard_input().read, most, name)
-    path = Path(name)
-    if path.is_fifo():
-        with open(path, "rb", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as pipe:
-            return _at_most(_Waiting(pipe, name).read, most, name)
-    with path.open("rb") as file:
+    with Path(name).open("rb") as file:
         return _at_most(file.read, most, name)
 
 
@@ -100,35 +94,6 @@ def _standard_input() -> IO[bytes]:
         raise ValueError("standard input is closed")
     binary: IO[bytes] | None = getattr(sys.stdin, "buffer", None)
     return io.BytesIO(sys.stdin.read().encode()) if binary is None else binary
-
-
-class _Waiting:
-    """A named pipe that blocks on reads as usual, but waits only PIPE_SECONDS for its first writer.
-
-    Such a pipe reads as None while a writer has nothing to say, and as b"" while there is no writer.
-    """
-
-    def __init__(self, pipe: io.FileIO, name: str) -> None:
-        self.pipe = pipe
-        self.name = name
-        self.begun = False
-
-    def read(self, size: int) -> bytes:
-        """Some bytes, b"" at the end. Raises InputError if nobody writes within PIPE_SECONDS."""
-        while True:
-            part: bytes | None = self.pipe.read(size)
-            if part == b"" and not self.begun:
-                self.begun = bool(select.select([self.pipe], [], [], bounds.PIPE_SECONDS)[0])
-                part = self.pipe.read(size)
-                if part == b"" and not self.begun:
-                    raise InputError(
-                        f"{self.name!r} is a pipe, and nobody writes to it within {bounds.PIPE_SECONDS:g} seconds; "
-                        "start what writes to it first, or name a file"
-                    )
-            if part is not None:
-                self.begun = True
-                return part
-            select.select([self.pipe], [], [])
 
 
 def _at_most(read: Callable[[int], bytes], most: int, name: str) -> bytes:

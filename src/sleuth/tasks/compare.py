@@ -233,12 +233,11 @@ def compare(
     if tree is not None:
         from sleuth.files.trees import files
         from sleuth.tasks.trees.grow import grow
-        from sleuth.tasks.trees.reading import own_game
 
         several = boards if boards > 1 else None
         check_tree(spec, names, tree, games=games, boards=several, ledger=ledger, executor=executor)
         grown = grow(spec, names[0], turns, progress=progress, **figures)
-        files.write(str(tree), grown.listing, grown.tree.whole, strategy=grown.strategy, source=own_game(spec))
+        files.write(str(tree), grown.listing, grown.tree.whole, strategy=grown.strategy)
         result = Evaluated(grown.strategy, grown.evaluation, grown.tree)
         return Comparison(game=spec.build(), rule=spec.level, prior=spec.prior, results=(result,))
     if turns:

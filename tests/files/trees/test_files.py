@@ -15,6 +15,7 @@ from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.errors import CannotWrite, InputError, InvalidTree
 from sleuth.files.identity import fingerprint
+from sleuth.files.reading import read_text
 from sleuth.files.trees import files
 from sleuth.games.words import word_game
 from tests.examples import examples
@@ -39,7 +40,7 @@ def test_files_give_back_the_tree(rule: str, tmp_path: Path, data: st.DataObject
         path = str(tmp_path / name)
         files.write(path, listing, tree)
         assert same(listing, files.read(path, listing), tree)
-        assert files.mismatch(listing, files.content(path)) is None
+        assert files.mismatch(listing, read_text(path)) is None
 
 
 def test_a_text_is_the_tree_alone(cats, tmp_path):
@@ -54,11 +55,11 @@ def test_a_text_is_the_tree_alone(cats, tmp_path):
 def test_json_says_what_it_was_made_for(cats, tmp_path):
     path = str(tmp_path / "cats.json")
     files.write(path, cats, first(cats), strategy="first")
-    header = json.loads(files.content(path))
+    header = json.loads(read_text(path))
     assert (header["rule"], header["strategy"], header["opener"]) == ("free", "first", "bat")
     assert header["secrets"] == {"count": 3, "sha256": fingerprint(CATS)}
     other = word_game.game("cats", CATS[:2], [*CATS, "mmm"], rule="strict")
-    assert files.mismatch(other, files.content(path)) == (
+    assert files.mismatch(other, read_text(path)) == (
         "the file was made for other secrets (3, here 2) and the rule free (here strict)"
     )
 
@@ -110,5 +111,5 @@ def test_unreadable_files_are_messages(cats, tmp_path):
         files.write(str(tmp_path / "none" / "cats.txt"), cats, first(cats))
     path = tmp_path / "latin.txt"
     path.write_bytes(b"bat GGG1\n    B\xe9\n")
-    with pytest.raises(InvalidTree, match=r"latin.txt:2: this is not text in UTF-8"):
+    with pytest.raises(InputError, match=r"latin.txt, line 2: not UTF-8"):
         files.read(str(path), cats)

@@ -9,9 +9,7 @@ from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import say, use_colour
 from sleuth.cli.parameters import FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.game_options import GameOptions
 from sleuth.tasks.trees.export import Exported
-from sleuth.tasks.trees.reading import own_game
 from sleuth.tasks.trees.show import ShownTree
 from sleuth.tasks.trees.verify import Verified
 
@@ -101,7 +99,7 @@ def verify(result: Verified) -> None:
         "output": Spelled("-o --output", "FILE", "standard output"),
     },
 )
-def export(result: Exported, game: GameOptions) -> None:
+def export(result: Exported) -> None:
     """Write the tree of FILE in another form, without checking it: text, JSON, or dot for Graphviz, by the name of -o.
 
     The names of the files written are printed. Without -o, the tree is printed as text, with --json as JSON.
@@ -111,4 +109,4 @@ def export(result: Exported, game: GameOptions) -> None:
     if result.files:
         say(f"wrote {' and '.join(map(str, result.files))}")
     else:
-        files.write("-", result.listing, result.tree.whole, source=own_game(game))
+        files.write("-", result.listing, result.tree.whole)

@@ -9,20 +9,19 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.errors import InputError, InvalidTree
 from sleuth.files.atomic import write_text
 from sleuth.files.identity import LISTS, identity, other_goal, plain_name
-from sleuth.files.reading import read_bytes, unreadable
+from sleuth.files.reading import read_text
 from sleuth.files.trees import json_form, picture, text
 from sleuth.games.registry import LEVELS, built_in_name
 
 Format = Literal["text", "json", "dot"]
 
-FORMATS: tuple[Format, ...] = get_args(Format)
 SUFFIXES: dict[str, Format] = {
     "": "text",
     ".txt": "text",
@@ -32,20 +31,6 @@ SUFFIXES: dict[str, Format] = {
     ".gv": "dot",
 }
 """Suffix of a file → format of its tree."""
-
-
-def content(path: str) -> str:
-    """The text of a file, read once; `-` is standard input. Raises InputError, or InvalidTree if it is not UTF-8."""
-    name = _name(path)
-    try:
-        data = read_bytes(path)
-    except (OSError, ValueError) as error:
-        raise InputError(unreadable(name, error)) from None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise InvalidTree(f"{name}:{line}: this is not text in UTF-8") from None
 
 
 def read(path: str, listing: Listing, known: str | None = None) -> Node:
@@ -65,7 +50,7 @@ def read(path: str, listing: Listing, known: str | None = None) -> Node:
         InputError: the file cannot be read.
         InvalidTree: it holds no tree of guesses of this game; the message names the game that it was made for.
     """
-    held = content(path) if known is None else known
+    held = read_text(path) if known is None else known
     try:
         return _parse(held, _name(path), listing)
     except InvalidTree as error:
@@ -93,7 +78,6 @@ def write(
     format: Format | None = None,
     depth: int | None = None,
     strategy: str | None = None,
-    source: str | None = None,
 ) -> list[Path]:
     """Write a tree to a file, atomically.
 
@@ -104,7 +88,6 @@ def write(
         format: "text", "json" or "dot"; None: by the suffix of the path.
         depth: guesses in a row that DOT draws; None: all.
         strategy: the strategy by name, for the record.
-        source: my_game.py:game, of such a game, for the record.
 
     Returns:
         The file; none if the tree went to standard output.
@@ -115,7 +98,7 @@ def write(
     """
     form = format or format_of(path)
     if form == "json":
-        content = json_form.write(listing, tree, header(listing, tree, strategy, source))
+        content = json_form.write(listing, tree, header(listing, tree, strategy))
     elif form == "dot":
         content = picture.dot(listing, tree, depth)
     else:
@@ -140,14 +123,9 @@ def format_of(path: str) -> Format:
     return SUFFIXES[suffix]
 
 
-def header(listing: Listing, tree: Node, strategy: str | None = None, source: str | None = None) -> dict[str, Any]:
-    """The header of a tree: game, rule level, lists by number and fingerprint, strategy, opener, and any source."""
-    return {
-        **identity(listing),
-        "strategy": strategy,
-        "opener": listing.guesses[tree.guess],
-        **({} if source is None else {"source": source}),
-    }
+def header(listing: Listing, tree: Node, strategy: str | None = None) -> dict[str, Any]:
+    """The header of a tree: game, rule level, lists by number and fingerprint, strategy and opener."""
+    return {**identity(listing), "strategy": strategy, "opener": listing.guesses[tree.guess]}
 
 
 def names_in(content: str) -> tuple[str | None, str | None]:
@@ -158,12 +136,6 @@ def names_in(content: str) -> tuple[str | None, str | None]:
     record = _record(content)
     game, rule = record.get("game"), record.get("rule")
     return built_in_name(game), rule if isinstance(rule, str) and rule in LEVELS else None
-
-
-def source_in(content: str) -> str | None:
-    """The Python file and name of the user's game that a file belongs to, for messages; None for other games."""
-    source = _record(content).get("source")
-    return _printable(source) if isinstance(source, str) else None
 
 
 def mismatch(listing: Listing, content: str) -> str | None:

@@ -95,13 +95,16 @@ def _tree(listing: Listing, document: Any) -> Node:
         raise InvalidTree(f"$.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
     trunk: dict[int, Node | None] = {}
     tasks: list[tuple[dict[int, Node | None], int, Any, str]] = [(trunk, listing.win, document.get("tree"), "$.tree")]
-    known: dict[str, int] = {}
+    codes: dict[str, int] = {}
     while tasks:
         siblings, code, value, path = tasks.pop()
-        node = siblings[code] = read_node(listing, value, path)
-        for below, spelled in sorted(read_codes(listing, value["branches"], path, known)):
-            here = _place(path, spelled)
-            child = value["branches"][spelled]
+        node = siblings[code] = _node(listing, value, path)
+        branches = value["branches"]
+        for spelled in branches:
+            if spelled not in codes:
+                codes[spelled] = _code(listing, spelled, _place(path, spelled))
+        for spelled in sorted(branches, key=codes.__getitem__):
+            below, child, here = codes[spelled], branches[spelled], _place(path, spelled)
             if listing.goal == "named" and (child is None) != (below == listing.win):
                 raise InvalidTree(
                     f"{here}: " + ("null stands for the win only" if child is None else "the win is null")
@@ -114,7 +117,7 @@ def _tree(listing: Listing, document: Any) -> Node:
     return root
 
 
-def read_node(listing: Listing, value: Any, path: str) -> Node:
+def _node(listing: Listing, value: Any, path: str) -> Node:
     """The node of a JSON object, without its branches. Raises InvalidTree or UnknownWord, which name the path."""
     if not isinstance(value, dict):
         raise InvalidTree(f'{path} is no object; write {{"guess": …, "branches": {{…}}}}')
@@ -129,23 +132,15 @@ def read_node(listing: Listing, value: Any, path: str) -> Node:
         raise InvalidTree(f"{path}.guess: {error}") from None
 
 
-def read_codes(
-    listing: Listing, branches: Mapping[str, Any], path: str, known: dict[str, int]
-) -> list[tuple[int, str]]:
-    """(code, spelling) of every branch; only the game's own spelling is accepted.
-
-    known: feedback that was read before, and its code; new ones are added. Raises InvalidTree, which names the path.
-    """
-    for spelled in branches:
-        if spelled not in known:
-            try:
-                code = listing.read(spelled)
-            except BadFeedback as error:
-                raise InvalidTree(f"{_place(path, spelled)}: {error}") from None
-            if listing.spell(code) != spelled:
-                raise InvalidTree(f"{_place(path, spelled)}: write {listing.spell(code)}")
-            known[spelled] = code
-    return [(known[spelled], spelled) for spelled in branches]
+def _code(listing: Listing, spelled: str, place: str) -> int:
+    """The code of a feedback in the game's own spelling. Raises InvalidTree for another."""
+    try:
+        code = listing.read(spelled)
+    except BadFeedback as error:
+        raise InvalidTree(f"{place}: {error}") from None
+    if listing.spell(code) != spelled:
+        raise InvalidTree(f"{place}: write {listing.spell(code)}")
+    return code
 
 
 def _place(path: str, spelled: str) -> str:

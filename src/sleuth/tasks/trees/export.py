@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sleuth.files.reading import read_text
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, FileName, GameLike, Positive
-from sleuth.tasks.trees.reading import check_output, listing_of, own_game, read_tree
+from sleuth.tasks.trees.reading import check_output, listing_of, read_tree
 from sleuth.tasks.trees.result import TreeResult
 
 
@@ -59,11 +60,11 @@ def export_tree(
     from sleuth.files.trees import files
 
     path, name = check_output(output), str(file)
-    content = files.content(name)
+    content = read_text(name)
     listing = listing_of(name, content, game)
     files.refuse_other(name, listing, content)
     tree = read_tree(name, content, game, listing)
     written: list[Path] = []
     if path != "-":
-        written = files.write(path, listing, tree, depth=depth, source=own_game(game))
+        written = files.write(path, listing, tree, depth=depth)
     return Exported(Tree(Position.start(listing), tree), tuple(written))

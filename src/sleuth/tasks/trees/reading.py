@@ -38,17 +38,11 @@ def options_of(game: TreeGame) -> GameOptions | None:
     return game if isinstance(game, GameOptions) else None
 
 
-def own_game(game: TreeGame) -> str | None:
-    """The game's Python file and name, my_game.py:game, for the record; None for other games."""
-    spec = spec_or_default(game)
-    return spec.name if spec.is_custom and not spec.is_nameless else None
-
-
 def listing_of(file: str, content: str, game: TreeGame) -> Listing:
     """The listing of a game. The file names the game and the rule if the arguments do not.
 
-    Raises what building the game raises; if the file named what cannot be, the message names the file. Raises
-    InputError for a file made for a game in Python, unless the game is given: no file makes another one run.
+    Raises what building the game raises; if the file named what cannot be, the message names the file. A file that
+    names no built-in game is read as one of the usual game: no file makes another one run.
     """
     from sleuth.files.trees import files
 
@@ -56,8 +50,6 @@ def listing_of(file: str, content: str, game: TreeGame) -> Listing:
     options, given = options_of(game), spec_or_default(game)
     spec = given
     if options is not None and not options.has_game:
-        if (source := files.source_in(content)) is not None:
-            raise InputError(f"{file} was made for a game of your own; give it as well: `game` {source}")
         spec = replace(given, name=name or given.name)
     try:
         if rule is not None and options is None:

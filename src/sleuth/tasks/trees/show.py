@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from sleuth.advice import choose
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InvalidTree, UnknownName
+from sleuth.files.reading import read_text
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Positive, Turns
@@ -133,7 +134,6 @@ def show_tree(
 
 def _content(source: StrategyLike) -> str | None:
     """The content of a file; None if the source is a strategy. Raises UnknownName if it is neither."""
-    from sleuth.files.trees import files
 
     name = str(source)
     try:
@@ -142,5 +142,5 @@ def _content(source: StrategyLike) -> str | None:
         # Path.exists fails on a name of 300 letters
         if name != "-" and not os.path.exists(name):  # noqa: PTH110
             raise UnknownName(f"{unknown}; and there is no file {name!r}") from None
-        return files.content(name)
+        return read_text(name)
     return None

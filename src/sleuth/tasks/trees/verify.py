@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.core.results import MERGED
 from sleuth.errors import InvalidTree
+from sleuth.files.reading import read_text
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Accounting, FileName, GameLike, Positive, Turns
 from sleuth.tasks.trees.reading import listing_of, position_after, read_tree
@@ -70,10 +71,10 @@ def verify_tree(
             message names the secret and the turn.
     """
     from sleuth.core.tree import Tree
-    from sleuth.files.trees import checking, files
+    from sleuth.files.trees import checking
 
     name = str(file)
-    content = files.content(name)
+    content = read_text(name)
     position = position_after(listing_of(name, content, game), turns)
     tree = read_tree(name, content, game, position.listing)
     try:
