@@ -120,7 +120,7 @@ NO_RUN = {
     ],
     "docs/how-to/compile.md": [
         "$ sleuth compile",
-        "$ NUMBA_CACHE_DIR=/opt/sleuth sleuth compile --json",
+        "$ NUMBA_CACHE_DIR=/opt/sleuth sleuth compile",
     ],
     "docs/how-to/cluster.md": [
         "$ pip install 'sleuth-0.1.0-py3-none-any.whl[cluster]'",
