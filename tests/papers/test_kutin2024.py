@@ -42,8 +42,7 @@ def checks() -> list[PublishedValue]:
 @pytest.mark.thorough
 @pytest.mark.published
 def test_every_check_agrees(checks: list[PublishedValue]):
-    assert [check for check in checks if not check.agrees] == []
-    assert [check.what for check in checks if check.published != check.ours] == ["3.5  mean, n = 50, random"]
+    assert [check for check in checks if check.published != check.ours] == []
 
 
 @pytest.mark.thorough
@@ -58,7 +57,6 @@ def test_every_numbered_statement_is_checked(checks: list[PublishedValue]):
 def test_the_laws_are_tried_on_as_many_secrets_as_promised(checks: list[PublishedValue]):
     cases = {check.what: check.published for check in checks}
     assert cases["1.1, 3.4  rounds = 1 + exceedances, n ≤ 9"] == sum(counting.secrets(n) for n in range(1, 10))
-    assert cases["3.4  rounds = 1 + exceedances, n = 50, random"] == 1_000_000
     sizes = [(n, s) for s in range(2, 13) for n in range(1, 7) if n * s <= 12]
     assert cases["4.6  rounds = 1 + exc φ(secret)"] == sum(counting.secrets(*size) for size in sizes)
 

@@ -69,23 +69,11 @@ def growth(
             yield name, n, simulate(partial(game, n), codes, SEED, team=team)
 
 
-def draw(points: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str, rounds: str = "guesses") -> None:
-    """Draw mean rounds against length, as the paper does; see `curves.growth`."""
-    curves.growth(
-        points,
-        path,
-        title=title,
-        size_label="length of the secret",
-        rounds_label=f"{rounds} until it is known",
-        whole_range=True,
-    )
-
-
 def figure_1(path: Path, *, codes: int = 1000, team: Team = ALONE) -> None:
     """Figure 1: both searches of the paper, as she tells them; codes: how many of each length."""
     games = {name: partial(identify_secret, SEARCHES[name]) for name in ("binary search", "swap search")}
     found = list(growth(games, LENGTHS_1, codes, team=team))
-    draw(found, path, title=f"The black-peg permutation game: {codes:,} random secrets of each length")
+    curves.growth(found, path, title=f"The black-peg permutation game: {codes:,} random secrets of each length")
 
 
 def figure_2(path: Path, *, codes: int = 100, team: Team = ALONE) -> None:
@@ -93,4 +81,4 @@ def figure_2(path: Path, *, codes: int = 100, team: Team = ALONE) -> None:
     games = {name: partial(identified_couples, make) for name, make in SHOWS.items()}
     found = list(growth(games, LENGTHS_2, codes, team=team))
     title = f"The dating show: {codes:,} random secrets of each length, booths free"
-    draw(found, path, title=title, rounds="ceremonies")
+    curves.growth(found, path, title=title, rounds="ceremonies")

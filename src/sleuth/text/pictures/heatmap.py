@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from sleuth.core.arrays import Floats
+from sleuth.season.model.events import Season
 from sleuth.text.pictures.plots import new_figure, save
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Floats
-    from sleuth.season.model.events import Season
 
 
 def draw(season: Season, shares: Floats, path: Path, *, title: str) -> None:

@@ -75,14 +75,6 @@ def new_figure(path: Path, width: float = 8, height: float = 4.5) -> Any:
     return Figure(figsize=(width, height), layout="constrained")
 
 
-def label(axes: Any, title: str, x: str, y: str) -> None:
-    """Say what a picture shows: in all, along both axes, and by its curves or bars."""
-    axes.set_xlabel(x)
-    axes.set_ylabel(y)
-    axes.set_title(title)
-    axes.legend()
-
-
 def save(figure: Any, path: Path) -> None:
     """Write a figure in the format of the file's suffix, atomically. Raises CannotWrite."""
     from matplotlib import rc_context
