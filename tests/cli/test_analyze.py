@@ -92,7 +92,6 @@ def test_without_a_secret_the_last_guess_is_taken_for_it(run):
     assert (code, err) == (0, "")
     assert "No answer is named, so the last guess, hat, is taken for it." in out.splitlines()
     assert answer(run, "bat", "hat")["notes"] == ["No answer is named, so the last guess, hat, is taken for it."]
-    assert "is taken for it." in run("bat", "hat", "--markdown")[1]
 
 
 def test_html_goes_to_a_file_and_json_still_to_the_output(run):
@@ -108,14 +107,6 @@ def test_a_page_that_cannot_be_written_is_told_before_any_work(run):
     code, out, err = run("bat", "hat", "--secret", "hat", "--html", "nowhere/game.html")
     assert (code, out) == (2, "")
     assert err == "Error: nowhere/game.html could not be written: there is no folder nowhere\n"
-
-
-def test_markdown_is_printed_and_not_beside_json(run):
-    code, out, _ = run("bat", "hat", "--secret", "hat", "--markdown")
-    assert (code, out.splitlines()[0]) == (0, "# secrets.txt: hat found in 2 guesses")
-    code, _, err = run("bat", "hat", "--secret", "hat", "--markdown", "--json")
-    assert code == 2
-    assert "give one of them" in err
 
 
 def test_a_card_to_share_has_no_word(run):

@@ -1,4 +1,4 @@
-"""Reviews: an analysis as Markdown and as a page that needs nothing else; and what remarks say."""
+"""Reviews: an analysis as a page that needs nothing else; and what remarks say."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from sleuth.games.pegs import mastermind
 from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy
-from sleuth.text.reports import as_html, as_markdown
+from sleuth.text.reports import as_html
 from tests.small_games import listed
 
 ENTROPY = strategy("entropy")
@@ -80,23 +80,12 @@ def test_tiles_are_green_unless_orange_was_pasted_or_chosen():
 def test_pegs_are_written_as_they_are():
     analysis = analyze(mastermind(2, 3).listing, ["11", "23"], "23", ENTROPY)
     assert "<h2>1. 11 0b0w</h2>" in as_html(analysis)
-    assert "## 1. `11 0b0w`" in as_markdown(analysis)
 
 
-def test_markdown_has_a_row_and_a_section_for_every_turn():
-    lines = as_markdown(review()).splitlines()
-    assert lines[0] == "# tiny: hat found in 3 guesses"
-    rows = [line for line in lines if line.startswith("| ")]
-    assert len(rows) == 2 + 3
-    assert len({row.count("|") for row in rows}) == 1
-    assert [line for line in lines if line.startswith("## ")] == [
-        "## 1. ` B [A][T]`",
-        "## 2. `[H] U  B `",
-        "## 3. `[H][A][T]`",
-        "## Rules",
-    ]
-    assert "- Hard mode (official): not kept by these guesses." in lines
-    assert "- Turn 2, hub, breaks official, letters and strict: A must stay at place 2 (green in turn 1)." in lines
+def test_the_page_names_what_stricter_rules_forbid():
+    text = as_html(review())
+    assert "<li>Hard mode (official): not kept by these guesses.</li>" in text
+    assert "Turn 2, hub, breaks official, letters and strict: A must stay at place 2 (green in turn 1)." in text
 
 
 @pytest.mark.parametrize(

@@ -1,23 +1,19 @@
-"""An analysis to keep or pass on: as Markdown, and as one HTML file without script that fetches nothing."""
+"""An analysis to keep or pass on: one HTML file without script that fetches nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
+from sleuth.advice.values import Suggestion
+from sleuth.core.results import Candidates
 from sleuth.games.words.squares import in_colors
+from sleuth.review.analysis import Analysis
+from sleuth.review.turn_review import TurnReview
 from sleuth.review.verdicts import TOP
 from sleuth.text.advice import SURE
 from sleuth.text.notice import NOTICE
 
-if TYPE_CHECKING:
-    from sleuth.advice.values import Suggestion
-    from sleuth.core.results import Candidates
-    from sleuth.review.analysis import Analysis
-    from sleuth.review.turn_review import TurnReview
-
-MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 SPOKEN = {"G": "right place", "Y": "wrong place", "B": "absent"}
 COLORS = {"contrast": {"G": "#f5793a", "Y": "#85c0f9"}}
 """Theme → the colors of its tiles, if they are others than green and yellow."""
@@ -79,31 +75,6 @@ def path(analysis: Analysis) -> str:
     return f"After your first guess Sleuth, not knowing the answer, would have played: {steps}."
 
 
-def as_markdown(analysis: Analysis) -> str:
-    """The analysis as Markdown, tiles as symbols: [A] right place, (A) wrong place, A alone absent."""
-    lines = [f"# {title(analysis)}", "", analysis.comment, "", scores(analysis), ""]
-    lines += [
-        _line(COLUMNS),
-        _line(["---"] * len(COLUMNS)),
-        *(_line(_figures(turn)) for turn in analysis.turns),
-    ]
-    for turn in analysis.turns:
-        lines += ["", f"## {turn.number}. `{_mark(turn)}`", "", turn.comment, ""]
-        lines += [f"- Before: {_candidates_text(turn.before)}", f"- After: {_candidates_text(turn.after)}"]
-        lines += [f"- Also good: {_others(turn.alternatives)}"] * bool(turn.alternatives)
-    lines += ["", path(analysis)]
-    lines += [line for note in analysis.notes for line in ("", note)]
-    rules = analysis.rule_comments
-    if rules:
-        lines += ["", "## Rules", "", *(f"- {rule}" for rule in rules)]
-    lines += ["", f"Judged by the rule {analysis.rule}. {_meaning(analysis)}"]
-    return "\n".join(lines) + "\n"
-
-
-def _line(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
-
-
 def _figures(turn: TurnReview) -> list[str]:
     """The cells of a turn, in the order of COLUMNS."""
     best = turn.best
@@ -134,14 +105,9 @@ def _figure(value: float | None) -> str:
 
 def _cells(turn: TurnReview) -> list[tuple[str, str]]:
     """The letters of a guess with their tiles; empty if the feedback is not one tile for each letter."""
-    if len(turn.guess) != len(turn.feedback) or not set(turn.feedback) <= set(MARKS):
+    if len(turn.guess) != len(turn.feedback) or not set(turn.feedback) <= set(SYMBOLS):
         return []
     return list(zip(turn.guess.upper() if turn.guess.isascii() else turn.guess, turn.feedback, strict=True))
-
-
-def _mark(turn: TurnReview) -> str:
-    cells = _cells(turn)
-    return "".join(MARKS[tile].format(letter) for letter, tile in cells) or f"{turn.guess} {turn.feedback}"
 
 
 def _candidates_text(candidates: Candidates) -> str:

@@ -50,7 +50,6 @@ HEADINGS = (
 
 OPTIONS = (
     hard_option,
-    flag("--markdown", "Print Markdown."),
     flag("--share", "Print a card to share: squares, verdicts, skill and luck, no words."),
     click.option("--html", "page", type=FILE, metavar="FILE", help="Write one HTML file that needs nothing else."),
     theme_option,
@@ -70,13 +69,12 @@ def _ready(
     strategy: str | None,
     page: Path | None,
     *,
-    markdown: bool,
     share: bool,
 ) -> dict[str, Any]:
     """The share text on standard input. Checks the options before it reads."""
     from sleuth.files.atomic import check_writable
 
-    check_forms(markdown=markdown, share=share)
+    check_forms(share=share)
     analyst_of(game, strategy)  # a codebreaker is refused
     if page:
         check_writable(page)
@@ -101,7 +99,7 @@ def _write(result: Analysis, page: Path | None, theme: str) -> None:
 
 
 @runs("analyze", EXAMPLES, options=OPTIONS, ready=_ready, write=_write, spelling=SPELLING)
-def command(result: Analysis, markdown: bool, share: bool, theme: str) -> None:
+def command(result: Analysis, share: bool, theme: str) -> None:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 
     GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
@@ -111,10 +109,6 @@ def command(result: Analysis, markdown: bool, share: bool, theme: str) -> None:
     """
     if share:
         click.echo(result.share(_explicit_theme(theme)))
-    elif markdown:
-        from sleuth.text.reports import as_markdown
-
-        click.echo(as_markdown(result), nl=False)
     else:
         show(result, theme)
 
