@@ -42,7 +42,7 @@ def with_a_game(*, game: GameLike = "classic") -> None:
 
 
 @click.command()
-@task_options(with_a_game, {}, more={})
+@task_options(with_a_game, {})
 def the_game() -> None:
     """Take the options of a game."""
 
@@ -65,7 +65,7 @@ def row(option: click.Option) -> str:
     found = DEFAULT.search(text)
     default = found[1] if found else ""
     if isinstance(option.type, Typed):
-        default = option.type.usual if option.type.is_in_words else f"`{option.type.usual}`" * bool(option.type.usual)
+        default = option.type.usual if option.type.how.shown else f"`{option.type.usual}`" * bool(option.type.usual)
     if option.required:
         default = "required"
     elif option.show_default and option.default is not None and not option.is_flag:

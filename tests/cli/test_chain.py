@@ -83,7 +83,7 @@ def test_a_word_that_comes_twice_is_told_and_counts_once(run):
 
 
 def test_turns_may_be_named_or_given_with_from(run):
-    one = run("chain", "--secrets", "words.txt", "--from", "bat=bgg", "cat=bgg", "--json")[1]
+    one = run("chain", "--secrets", "words.txt", "bat=bgg", "cat=bgg", "--json")[1]
     assert json.loads(one)["chain"]["words"] == ["bat", "cat", "hat"]
 
 
@@ -120,12 +120,12 @@ def test_the_json_of_a_survival(run, rule):
 @each_row(
     ("arguments", "message"),
     [
-        (["chain", "--secrets", "words.txt", "--from", ""], "'' is not a turn; write guess=tiles"),
-        (["chain", "--secrets", "words.txt", "--from", "cta=bgg"], "'cta' is not among the 5 guesses"),
-        (["chain", "--secrets", "words.txt", "--from", "cat=bgz"], "'z' at place 3"),
-        (["chain", "--secrets", "words.txt", "--from", "bat=bgb"], "no answer"),
-        (["chain", "--secrets", "words.txt", "--from", "bat=bgg", "--from", "who=bbb"], "turn 2, who, breaks the rule"),
-        (["chain", "--secrets", "words.txt", "--from", "bat=ggg", "--from", "who=bbb"], "has named the secret"),
+        (["chain", "--secrets", "words.txt", ""], "'' is not a turn; write guess=tiles"),
+        (["chain", "--secrets", "words.txt", "cta=bgg"], "'cta' is not among the 5 guesses"),
+        (["chain", "--secrets", "words.txt", "cat=bgz"], "'z' at place 3"),
+        (["chain", "--secrets", "words.txt", "bat=bgb"], "no answer"),
+        (["chain", "--secrets", "words.txt", "bat=bgg", "who=bbb"], "turn 2, who, breaks the rule"),
+        (["chain", "--secrets", "words.txt", "bat=ggg", "who=bbb"], "has named the secret"),
         (["chain", "--secrets", "words.txt", "--for", "dog"], "'dog' is not among the 5 secrets"),
         (["chain", "--game", "mastermind:4x6"], "is not a game of words"),
         (["chain", "--game", "classic", "--secrets", "words.txt"], "are two games"),

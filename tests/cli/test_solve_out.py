@@ -357,10 +357,9 @@ def test_the_ledger_of_another_command_is_refused(run):
 def test_a_run_that_goes_on_says_what_was_done(run):
     command = ("solve", "mastermind:3x4", "--objective", "total-worst", *KEPT)
     code, first, _ = run(*command)
-    assert (code, "from the ledger" in first, "going on with" in first) == (0, False, False)
+    assert (code, "from the ledger" in first) == (0, False)
     code, out, _ = run(*command)
     assert (code, "openers proved by an earlier run, from the ledger" in out) == (0, True)
-    assert "going on with proof.ledger, which has " in out
     assert json.loads(run(*command, "--json")[1])["ledger"] == "proof.ledger"
 
 

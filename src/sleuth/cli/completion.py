@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-import click
 from click.shell_completion import CompletionItem
 
 from sleuth.codebreakers.registry import CODEBREAKERS
@@ -14,22 +11,15 @@ from sleuth.papers import SOURCES
 from sleuth.strategies.registry import STRATEGIES
 
 
-def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
-    """The forms that begin as typed, up to the colon where a value is to follow."""
-
-    def offer(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-        names = {form.partition(":")[0] + ":" * (":" in form): what for form, what in forms.items()}
-        return [CompletionItem(name, help=what) for name, what in names.items() if name.startswith(incomplete)]
-
-    return offer
-
-
-def file(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-    """The files of the shell."""
-    return [CompletionItem(incomplete, type="file")]
-
-
-game = completion({one.form: one.what for one in FAMILIES})
-strategy = completion({line.name: line.what for line in CODEBREAKERS} | {line.form: line.what for line in STRATEGIES})
-source = completion(SOURCES)
-objective = completion(OBJECTIVES)
+def complete(kind: str, incomplete: str) -> list[CompletionItem]:
+    """The names that begin as typed, up to the colon where a value is to follow. kind: see `Spelled.complete`."""
+    if kind == "file":
+        return [CompletionItem(incomplete, type="file")]
+    forms = {
+        "game": {one.form: one.what for one in FAMILIES},
+        "strategy": {one.name: one.what for one in CODEBREAKERS} | {one.form: one.what for one in STRATEGIES},
+        "source": SOURCES,
+        "objective": OBJECTIVES,
+    }[kind]
+    names = {form.partition(":")[0] + ":" * (":" in form): what for form, what in forms.items()}
+    return [CompletionItem(name, help=what) for name, what in names.items() if name.startswith(incomplete)]

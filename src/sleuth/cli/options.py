@@ -15,20 +15,6 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
 
 
-def csv_option(what: str) -> Callable[[Command], Command]:
-    """Give a command --csv, passed as `csv_file`."""
-    return click.option("--csv", "csv_file", type=FILE, metavar="FILE", help=f"Write {what} as CSV.")
-
-
-def plot_option(drawn: str) -> Callable[[Command], Command]:
-    """Give a command --plot, passed as `picture`."""
-    return click.option("--plot", "picture", type=FILE, metavar="FILE", help=f"{drawn} (needs sleuth[plot]).")
-
-
-files_argument = click.argument("files", nargs=-1, metavar="[FILE]...")
-"""Files of share texts, passed as `files`."""
-
-
 def flag(name: str, help: str) -> Callable[[Command], Command]:
     """Give a command a flag."""
     return click.option(name, is_flag=True, help=help)
@@ -51,7 +37,7 @@ def check_forms(**flags: bool) -> None:
         raise click.UsageError(f"{' and '.join(wanted)} are forms of the same; give one of them")
 
 
-def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int) -> list[Path]:
+def check_files(csv_file: Path | None, picture: Path | None) -> list[Path]:
     """The files to write. Raises InputError, CannotWrite or MissingExtra before any work if they cannot be."""
     if csv_file and csv_file == picture:
         raise InputError(f"--csv and --plot both name {csv_file}; name two files")
@@ -63,5 +49,5 @@ def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int)
     if picture:
         from sleuth.text.pictures.plots import check_format
 
-        check_format(picture, strategies=strategies)
+        check_format(picture)
     return files

@@ -7,15 +7,15 @@ the command if it needs no keyword. What the signature cannot say, such as a sho
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial, wraps
+from functools import wraps
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import click
 from click.core import ParameterSource
+from click.shell_completion import CompletionItem
 
 from sleuth.advice import BEST
-from sleuth.cli.options import refuse_parameters
 from sleuth.cli.spelling import respell, spell
 from sleuth.errors import SleuthError
 from sleuth.games.game_spec import spec_of_options
@@ -27,7 +27,6 @@ from sleuth.tasks.kinds import GameLike
 from sleuth.tasks.spelling import substitute
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
 LIMITS = "6 for words; 10 weeks for dating:N; none for other games"
 """The limits of the games: see `Rules.limit`."""
 
@@ -39,7 +38,7 @@ class Spelled(NamedTuple):
         names: the names of the option; "": `--` and the parameter's name.
         metavar: the placeholder of the value in the help.
         shown: the default in words, where it is not the parameter's own.
-        complete: what the shell completes: "game", "strategy", "objective" or "source".
+        complete: what the shell completes: "game", "strategy", "objective", "source" or "file".
         environment: the variable that it is taken from if it is not given.
         is_needed: whether it is an argument on which the terminal insists, though it has a default.
     """
@@ -109,18 +108,24 @@ class Typed(click.types.StringParamType):
 
     Attributes:
         parameter: what it is for.
+        how: how the terminal has it.
         text: its help.
         usual: the default; "": there is none.
-        is_in_words: whether the default is in words.
     """
 
     name = "text"
 
-    def __init__(self, parameter: Parameter, text: str, usual: str, *, is_in_words: bool) -> None:
-        self.parameter = parameter
-        self.text = text
-        self.usual = usual
-        self.is_in_words = is_in_words
+    def __init__(self, parameter: Parameter, how: Spelled, text: str, usual: str) -> None:
+        self.parameter, self.how, self.text, self.usual = parameter, how, text, usual
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """What the shell offers for a word that is not complete."""
+        del ctx, param
+        if self.how.complete is None:
+            return [CompletionItem(one) for one in self.parameter.choices if one.startswith(incomplete)]
+        from sleuth.cli.completion import complete
+
+        return complete(self.how.complete, incomplete)
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
         """The allowed values, for the message about a missing one; None: any."""
@@ -132,22 +137,18 @@ def task_options(
     function: Callable[..., Any],
     spelling: Mapping[str, Spelled | None],
     *,
-    more: Mapping[str, str],
     without: Iterable[str] = (),
     others: Iterable[Callable[..., Any]] = (),
     extra: Iterable[Parameter] = (),
-    only: Mapping[str, str] = NOTHING,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Give a command the options of a task; it is called with `arguments`, those of the task by name.
 
     Args:
         function: the task.
         spelling: as OPTIONS, of this command; it may name options of a game, too.
-        more: parameter of several values → an option that gives more of them, beside the arguments.
         without: options of a game that the command does not have.
         others: tasks whose options it has as well; what the first task says of an option counts.
         extra: parameters that no task says like that; they come after those of the first task.
-        only: name of an option → the flag without which it does nothing and is refused.
     """
     ways: dict[str, Spelled | None] = {**OPTIONS, **GAME, **spelling}
     known: dict[str, tuple[Parameter, Spelled]] = {}
@@ -167,16 +168,10 @@ def task_options(
         @wraps(command)
         def gather(**given: Any) -> Any:
             spell(names)
-            for needed in set(only.values()):
-                if not given[needed.removeprefix("--")]:
-                    refuse_parameters([name for name in only if only[name] == needed], f"needs {needed}")
             try:
                 if given.pop("hard", False):
                     given["rule"] = _hard(given["rule"])
-                arguments = {
-                    name: _value(each, given.pop(name), given.pop(f"more_{name}", ()))
-                    for name, (each, _) in known.items()
-                }
+                arguments = {name: _value(each, given.pop(name)) for name, (each, _) in known.items()}
                 options = {name: arguments.pop(name) for name, (each, _) in known.items() if each is OF_GAME.get(name)}
                 for name, (each, _) in known.items():
                     if each.kind == GameLike:
@@ -190,10 +185,8 @@ def task_options(
                 raise
 
         made: Callable[..., Any] = gather
-        for name, (each, how) in reversed(known.items()):
-            made = _option(each, how, names, only.get(name))(made)
-            if name in more:
-                made = click.option(more[name], f"more_{name}", multiple=True, metavar="TURN", help=FROM)(made)
+        for each, how in reversed(known.values()):
+            made = _option(each, how, names)(made)
         return made
 
     return decorate
@@ -211,12 +204,12 @@ def _hard(rule: str | None) -> str:
     return HARD
 
 
-def _value(each: Parameter, given: Any, more: tuple[str, ...]) -> Any:
+def _value(each: Parameter, given: Any) -> Any:
     """The argument that was typed. Raises InputError."""
     if each.kind is bool:
         return given
     if each.is_several:
-        return check_value(each, (*more, *given)) if more or given else each.default
+        return check_value(each, given) if given else each.default
     return given if given is None else check_value(each, from_text(each, given) if isinstance(given, str) else given)
 
 
@@ -232,7 +225,7 @@ def _is_argument(each: Parameter, how: Spelled) -> bool:
 
 
 def _option(
-    each: Parameter, how: Spelled, names: Mapping[str, str], needed: str | None = None
+    each: Parameter, how: Spelled, names: Mapping[str, str]
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     is_game = each.kind == GameLike
     usual = how.shown or (None if each.is_required or each.default in (None, ()) else str(each.default))
@@ -241,14 +234,8 @@ def _option(
         text = f"{text.removesuffix('.')}; repeat it for more."
     if how.environment:
         text = f"{text.removesuffix('.')} (or set {how.environment})."
-    if needed:
-        text = f"{text.removesuffix('.')} (only with {needed})."
-    kind = Typed(each, text, substitute(usual or "", names), is_in_words=how.shown is not None)
+    kind = Typed(each, how, text, substitute(usual or "", names))
     shared: dict[str, Any] = {"type": kind, "metavar": how.metavar, "envvar": how.environment}
-    if how.complete:
-        shared["shell_complete"] = partial(_complete, how.complete)
-    elif each.choices:
-        shared["shell_complete"] = partial(_complete_choice, each.choices)
     given = {} if each.is_required else {"default": None if is_game else each.default}
     if _is_argument(each, how):
         many = {"nargs": -1} if each.is_several else {} if how.is_needed else given
@@ -265,18 +252,3 @@ def _option(
     text += f"  [{'; '.join(notes)}]" if notes else ""
     shared |= {"multiple": each.is_several, "required": each.is_required, **given}
     return click.option(*flags, each.name, help=text, **shared)
-
-
-def _complete(what: str, context: click.Context, parameter: click.Parameter, incomplete: str) -> Any:
-    """Shell completion for a value of this kind."""
-    from sleuth.cli import completion
-
-    return getattr(completion, what)(context, parameter, incomplete)
-
-
-def _complete_choice(
-    choices: tuple[str, ...], context: click.Context, parameter: click.Parameter, incomplete: str
-) -> list[str]:
-    """Shell completion for one of some values."""
-    del context, parameter
-    return [one for one in choices if one.startswith(incomplete)]

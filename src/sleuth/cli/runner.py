@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from inspect import signature
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -11,13 +11,10 @@ from typing import Any, TypeAlias
 import click
 
 from sleuth.cli import interrupt
-from sleuth.cli.options import check_files, csv_option, plot_option
+from sleuth.cli.options import FILE, check_files
 from sleuth.cli.output import emit, json_option, print_rows, say
 from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
-from sleuth.core.inputs.plain import count_noun
-from sleuth.errors import BadLedger
-from sleuth.files.ledger import is_ledger, read
 from sleuth.tasks.convert import Parameter, parameters
 from sleuth.tasks.table import Task, task
 from sleuth.work.progress import Progress, Watch
@@ -35,17 +32,14 @@ def command(
     table: Callable[[Any], str] | None = None,
     plot: str | None = None,
     draw: Callable[..., None] | None = None,
-    strategies: Callable[..., int] | None = None,
     ready: Callable[..., Any] | None = None,
     write: Callable[..., None] | None = None,
     code: Callable[..., int] | None = None,
-    more: dict[str, str] | None = None,
     into: click.Group | None = None,
     spelling: Mapping[str, Spelled | None] = NOTHING,
     without: Iterable[str] = (),
     instead: Mapping[str, Callable[..., bool]] = NOTHING,
     extra: Iterable[Parameter] = (),
-    only: Mapping[str, str] = NOTHING,
 ) -> Callable[[Show], click.Command]:
     """Make the command of a task from the function that prints its result. Its docstring is the help.
 
@@ -57,14 +51,12 @@ def command(
         table: the CSV of a result, where it is not that of its rows.
         plot: what --plot draws, in words.
         draw: draws the result into the file `picture`.
-        strategies: how many strategies are drawn, which must fit a picture; None: one.
         ready: called before the task; returns arguments that take the place of those typed, such as what is on standard
             input, or None.
         write: writes files, whatever is printed.
         code: the exit code for a result; called like what prints, also with --json.
-        more: as in `task_options`.
         into: the group that it belongs to.
-        spelling, without, extra, only: as in `task_options`.
+        spelling, without, extra: as in `task_options`.
         instead: function of Python → whether it is called in place of the first task, by what was typed.
     """
     first = task(name)
@@ -78,13 +70,11 @@ def command(
             picture: Path | None = None,
             **given: Any,
         ) -> None:
-            drawn = _call(strategies, **arguments) if picture and strategies else 1
-            files = check_files(csv_file, picture, strategies=drawn)
-            if not as_json and (ledger := arguments.get("ledger")) and is_ledger(ledger):
-                with suppress(BadLedger):  # the task refuses it, or goes on where it was cut off
-                    say(f"going on with {ledger}, which has {count_noun(len(read(ledger).lines), 'line')}")
+            files = check_files(csv_file, picture)
             if ready:
-                arguments |= _call(ready, as_json=as_json, csv_file=csv_file, **arguments, **given) or {}
+                arguments |= (
+                    _call(ready, as_json=as_json, csv_file=csv_file, picture=picture, **arguments, **given) or {}
+                )
             wanted = (one for one, is_wanted in others.items() if _call(is_wanted, **arguments, **given))
             chosen = next(wanted, first)
             takes = parameters(chosen.function)
@@ -107,20 +97,19 @@ def command(
 
         run.__doc__, made = show.__doc__, json_option(run)
         if plot is not None:
-            made = plot_option(plot)(made)
+            help = f"{plot} (needs sleuth[plot])."
+            made = click.option("--plot", "picture", type=FILE, metavar="FILE", help=help)(made)
         if csv is not None:
-            made = csv_option(csv)(made)
+            made = click.option("--csv", "csv_file", type=FILE, metavar="FILE", help=f"Write {csv} as CSV.")(made)
         for option in reversed([*options]):
             made = option(made)
         epilog = f"\b\nExamples:\n{examples}" if examples else None
         options_of = task_options(
             first.function,
             spelling,
-            more=more or {},
             without=without,
             others=[one.function for one in others],
             extra=extra,
-            only=only,
         )
         finished = click.command(first.name.rpartition(" ")[2], cls=Bare, epilog=epilog)(options_of(made))
         if into is not None:

@@ -40,7 +40,7 @@ SPELLING = {
 
 
 @click.command(epilog=EXAMPLES)
-@task_options(boards, SPELLING, more={}, without=("rule",), others=[play_boards])
+@task_options(boards, SPELLING, without=("rule",), others=[play_boards])
 @flag("--watch", "Let the computer play.")
 @theme_option
 @json_option

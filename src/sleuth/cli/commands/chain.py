@@ -33,7 +33,6 @@ EXAMPLES = """\
 @runs(
     "chain",
     EXAMPLES,
-    more={"turns": "--from"},
     spelling={
         "use": Spelled(shown="secrets, or guesses with `guesses`"),
         "rule": Spelled(),
@@ -49,7 +48,7 @@ def command(result: ChainFound) -> None:
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. You see the tiles, how many
     secrets are left after each guess, which words may change places, and the proof that no chain is longer.
 
-    Turns made before are given with --from or simply named: crane=bbygb agony=ybbgb.
+    Name the turns made before: crane=bbygb agony=ybbgb.
 
     --keeping tells a player who must not name the secret how long that can go on, and with which guesses. Nobody can
     promise it: it needs a secret that allows it.

@@ -11,13 +11,13 @@ from sleuth.cli.histogram import print_evaluation, tidy, wins_lines
 from sleuth.cli.output import large, print_table, say
 from sleuth.cli.parameters import FILE, FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.core.results import plain
 from sleuth.tasks.compare import Comparison, as_csv, distinct_strategies
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from sleuth.core.evaluation import Evaluation
+    from sleuth.tasks.kinds import StrategyNames
 
 EXAMPLES = """\
   sleuth compare entropy
@@ -45,8 +45,12 @@ def _draw(result: Comparison, accounting: str, picture: Path) -> None:
     histogram(_pairs(result), picture, title=title)
 
 
-def _one_output(tree: Path | None, *, as_json: bool) -> None:
-    """Raise a usage error if a tree and JSON would both go to standard output."""
+def _ready(strategies: StrategyNames, tree: Path | None, picture: Path | None, *, as_json: bool) -> None:
+    """Raise an error if a tree and JSON would both go to standard output, or a picture has too few colors."""
+    if picture:
+        from sleuth.text.pictures.plots import check_format
+
+        check_format(picture, strategies=len(distinct_strategies(strategies)))
     if as_json and str(tree) == "-":
         raise click.UsageError("--json and --tree - both go to standard output; name a FILE for the tree")
 
@@ -58,8 +62,7 @@ def _one_output(tree: Path | None, *, as_json: bool) -> None:
     table=lambda result: as_csv(result.results),
     draw=_draw,
     plot="Draw the distributions: .png, .svg or .pdf",
-    strategies=lambda strategies: len(distinct_strategies(strategies)),
-    ready=_one_output,
+    ready=_ready,
     spelling={
         "strategies": Spelled(metavar="STRATEGY...", complete="strategy"),
         "turns": FROM_TURN,
@@ -94,8 +97,8 @@ def show_one(result: Comparison, boards: int, seed: int) -> None:
     """Print the distribution and the figures of the only strategy."""
     [one] = result.results
     secrets = f"{one.evaluation.secrets:,} secrets"
-    if sample := plain(one.evaluation).get("sample"):
-        secrets = f"{one.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {seed}"
+    if (sample := getattr(one.evaluation, "sample", None)) is not None:
+        secrets = f"{one.evaluation.secrets:,} random secrets of {large(sample.of)}, seed {seed}"
         if boards > 1:
             secrets = f"{one.evaluation.secrets:,} random games of {boards} boards, seed {seed}"
     click.echo(f"{one.strategy} on {result.game} ({secrets}, rule {result.rule}, prior {result.prior})")
@@ -105,30 +108,28 @@ def show_one(result: Comparison, boards: int, seed: int) -> None:
 
 def show_table(result: Comparison) -> None:
     """Print the figures of all strategies, each in a line."""
-    payload = {one.strategy: plain(one.evaluation) for one in result.results}
-    drawn = any("sample" in figures for figures in payload.values())
-    limited = any(figures["limit"] for figures in payload.values())
+    samples = {name: getattr(one, "sample", None) for name, one in _pairs(result)}
+    drawn = any(samples.values())
+    limited = any(one.limit for _, one in _pairs(result))
     rows = []
     for name, one in _pairs(result):
-        figures = payload[name]
         interval = "exact"
-        if "sample" in figures:
-            between = figures["sample"]["mean_interval"]
-            interval = "{:.3f} to {:.3f}".format(*between) if between else "-"
+        if (sample := samples[name]) is not None:
+            interval = "{:.3f} to {:.3f}".format(*sample.mean_interval) if sample.mean_interval else "-"
         row = {
             "strategy": name,
             "opener": short(one.opener),
             "secrets": f"{one.secrets:,}",
-            "total": tidy(figures["total"]),
+            "total": tidy(one.total),
             "mean": f"{one.mean:.4f}",
             "95%": interval,
-            "worst": figures["worst"],
+            "worst": f"{one.worst:g}",
             "lost": tidy(one.losses),
         }
         # the number of secrets and the interval of the mean only where some were sampled
         hidden = ({"total"} if drawn else {"secrets", "95%"}) | (set() if limited else {"lost"})
         rows.append({column: cell for column, cell in row.items() if column not in hidden})
     print_table(tuple(rows[0]), [tuple(row.values()) for row in rows], left=(0, 1))
-    for name, figures in payload.items():
-        for won in wins_lines(figures):
+    for name, one in _pairs(result):
+        for won in wins_lines(one):
             say(f"{name}: {won}")

@@ -38,7 +38,7 @@ SPELLING = {
 
 
 @click.command(epilog=EXAMPLES)
-@task_options(play, SPELLING, more={})
+@task_options(play, SPELLING)
 @hard_option
 @click.option("--share", is_flag=True, help="Print the game as squares at the end, for others to see.")
 @theme_option

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.options import files_argument, flag, refuse_parameters
+from sleuth.cli.options import flag, refuse_parameters
 from sleuth.cli.output import print_table, say, say_leftovers, shared_texts
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
@@ -32,16 +32,20 @@ def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
     """The share texts."""
     if reveal:
         refuse_parameters(["player"], "does not go with --reveal")
+    else:
+        refuse_parameters(["game", "secrets", "guesses", "prior", "used", "top"], "needs --reveal")
     return {"grids" if reveal else "shares": shared_texts(files)}
 
 
 @runs(
     "stats",
     EXAMPLES,
-    options=[files_argument, flag("--reveal", "Guess the day's word from the grids.")],
+    options=[
+        click.argument("files", nargs=-1, metavar="[FILE]..."),
+        flag("--reveal", "Guess the day's word from the grids."),
+    ],
     ready=_ready,
     instead={"reveal": lambda reveal: reveal},
-    only=dict.fromkeys(("game", "secrets", "guesses", "prior", "used", "top"), "--reveal"),
     spelling={
         "shares": None,
         "grids": None,
@@ -59,7 +63,8 @@ def command(result: Counted | Revealed) -> None:
 
     --reveal guesses the day's word from the grids of other players, without their words. Any colors, hard mode and lost
     games will do. A word is possible if some guess gives each row. The possible words are ranked by how likely the rows
-    are, for players who mostly guess possible words and use what they know. Grids of other days are left out.
+    are, for players who mostly guess possible words and use what they know. Grids of other days are left out. --top and
+    the options of a game only go with --reveal.
     """
     if isinstance(result, Revealed):
         _words(result)
