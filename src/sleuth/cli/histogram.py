@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sleuth.cli.display import short
 from sleuth.cli.output import columns, print_table, say
-from sleuth.core.results import plain
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -23,20 +21,20 @@ def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: b
     rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
     """
     rows = []
-    for number, count, bar in result.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), "█"):
+    for number, count, bar in result.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR))):
         lost = "  lost" if result.limit is not None and number > result.limit else ""
         rows.append((f"{number:g}", tidy(count), bar + lost))
     print_table((rounds, "secrets", ""), rows, left=(0, 2))
-    payload = plain(result)
     figures = [
         f"opener {short(result.opener)}",
-        f"total {tidy(payload['total'])}",
+        f"total {tidy(result.total)}",
         f"mean {result.mean:.4f}",
-        f"worst {payload['worst']:g}",
+        f"worst {result.worst:g}",
     ]
-    if "sample" in payload:
-        between, by = payload["sample"]["mean_interval"], payload["sample"]["method"]
-        interval = f" ({between[0]:.3f} to {between[1]:.3f} with 95%{METHODS[by]})" if between else ""
+    sample = getattr(result, "sample", None)
+    if sample is not None:
+        between, method = sample.mean_interval, " by Student's t" if sample.method == "t" else ""
+        interval = f" ({between.low:.3f} to {between.high:.3f} with 95%{method})" if between else ""
         figures[1:3] = [f"mean {result.mean:.3f}{interval}"]
     if weighted:
         figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
@@ -47,17 +45,18 @@ def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: b
         figures.append("expected guesses")
     say(" · ".join(figures))
     if result.choices:
-        say(choices_line(result.choices))
-    for line in wins_lines(payload):
+        counts = ", ".join(f"{count:,} {step}" for step, count in result.choices.items())
+        say("every choice is proved to be the best" if [*result.choices] == ["proved"] else f"choices: {counts}")
+    for line in wins_lines(result):
         say(line)
 
 
-def wins_lines(figures: Mapping[str, Any]) -> list[str]:
-    """The share of games won, by each account, for the figures of an evaluation as JSON has them."""
-    wins = figures.get("sample", {}).get("wins", {})
+def wins_lines(result: Evaluation) -> list[str]:
+    """The share of games won, by each account; no lines unless random games were played."""
+    sample = getattr(result, "sample", None)
     return [
-        f"won, {ACCOUNTS[account]}: {won['rate']:.2%} ({won['interval'][0]:.2%} to {won['interval'][1]:.2%} with 95%)"
-        for account, won in wins.items()
+        f"won, {ACCOUNTS[account]}: {won.rate:.2%} ({won.interval.low:.2%} to {won.interval.high:.2%} with 95%)"
+        for account, won in (sample.wins.items() if sample else ())
     ]
 
 
@@ -76,12 +75,3 @@ ACCOUNTS = {
     "solved": "all boards within five guesses more than boards (solved)",
 }
 """The ways to count random games as won; see `sleuth.playing.games`."""
-METHODS = {"t": " by Student's t", "normal": ""}
-"""How an interval is found, as it is printed after the interval."""
-
-
-def choices_line(choices: Mapping[str, int]) -> str:
-    """The line that says how many choices of `best` are proved to be the best."""
-    if [*choices] == ["proved"]:
-        return "every choice is proved to be the best"
-    return "choices: " + ", ".join(f"{count:,} {step}" for step, count in choices.items())

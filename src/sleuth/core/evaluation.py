@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sleuth.core.inputs.arguments import TEXT, WHOLE, takes
+from sleuth.core.inputs.arguments import WHOLE, takes
 from sleuth.core.match import Accounting, rounds
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
@@ -77,19 +77,18 @@ class Evaluation:
         """One row for each number of rounds: how many secrets need it."""
         return [{"guesses": each, "secrets": count} for each, count in self.distribution.items()]
 
-    @takes(width=WHOLE, block=TEXT)
-    def bars(self, width: int, block: str = "█") -> list[tuple[float, float, str]]:
+    @takes(width=WHOLE)
+    def bars(self, width: int) -> list[tuple[float, float, str]]:
         """The distribution as bars.
 
         Args:
             width: characters of the longest bar.
-            block: what bars are made of.
 
         Returns:
             (rounds, secrets, bar), fewest rounds first.
         """
         most = max(self.distribution.values())
-        return [(each, count, block * round(width * count / most)) for each, count in self.distribution.items()]
+        return [(each, count, "█" * round(width * count / most)) for each, count in self.distribution.items()]
 
     @takes(width=WHOLE)
     def histogram(self, width: int = 40) -> str:

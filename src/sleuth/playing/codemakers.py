@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from sleuth.core.arrays import Indices
 from sleuth.core.game import Game
 from sleuth.core.inputs.near import unknown_name
+from sleuth.core.listing import Listing
 from sleuth.core.match import TIES, hardest
 from sleuth.core.rules import Turn
 from sleuth.errors import InputError
 from sleuth.games.words.unshown import hidden_words
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Indices
-    from sleuth.core.listing import Listing
 
 SEEDS = 1_000_000
 """A game without a seed draws one below this number, so that it can be played again by its number."""

@@ -238,7 +238,7 @@ def compare(
         done=done if alone else None,
     )
     exact = [name for name, number in plan.items() if number is None]
-    known = {} if record is None else {str(name): record.read(str(name), recall) for name in exact}
+    known = {} if record is None else {str(name): record.recall(str(name), recall) for name in exact}
     for label, before in known.items():
         if before is not None:
             if done:

@@ -6,15 +6,15 @@ Each function here returns what plays one game; it is picklable if the game is.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from sleuth.advice.best import prepare
 from sleuth.advice.choose import advisor, ranking_strategy, strategy
 from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core.arrays import Costs, Indices
+from sleuth.core.game import Game
 from sleuth.core.match import rounds
 from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow, Turn
@@ -24,12 +24,8 @@ from sleuth.playing.sampling import Outcome, PlayOne
 from sleuth.strategies import boards as several
 from sleuth.strategies.boards import BoardPositions
 from sleuth.strategies.own import StrategyLike
+from sleuth.strategies.ranked import Ranked, ShownByName
 from sleuth.strategies.registry import strategy_of
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Costs, Indices
-    from sleuth.core.game import Game
-    from sleuth.strategies.ranked import Ranked
 
 KEPT = 2_000
 """Positions whose costs are kept: those after the first guess come again in every game."""
@@ -132,37 +128,19 @@ def _begin(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Posi
     return start, Remembered(chosen)
 
 
-@dataclass
-class Remembered:
-    """A strategy with a cache for positions that come up again.
+class Remembered(ShownByName):
+    """A strategy with a cache for positions that come up again."""
 
-    Attributes:
-        strategy: the strategy.
-    """
-
-    strategy: Ranked
-    _choices: dict[tuple[Turn, ...], GuessRow] = field(default_factory=dict)
-    _costs: dict[tuple[Turn, ...], tuple[Indices, Costs]] = field(default_factory=dict)
-
-    @property
-    def name(self) -> str:
-        """The name of the strategy."""
-        return self.strategy.name
-
-    @property
-    def effort(self) -> int:
-        """The effort of the strategy."""
-        return self.strategy.effort
+    def __init__(self, strategy: Ranked) -> None:
+        self.strategy, self.name, self.effort, self.rank = strategy, strategy.name, strategy.effort, strategy.rank
+        self._choices: dict[tuple[Turn, ...], GuessRow] = {}
+        self._costs: dict[tuple[Turn, ...], tuple[Indices, Costs]] = {}
 
     def __call__(self, position: Position) -> GuessRow:
         """The guess row to make."""
         if position.history not in self._choices:
             self._choices[position.history] = self.strategy(position)
         return self._choices[position.history]
-
-    def rank(self, position: Position) -> tuple[Indices, Costs]:
-        """Guess rows, best first, and the cost of each."""
-        return self.strategy.rank(position)
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """The guess rows and the cost of each, as `summed_costs` adds them."""

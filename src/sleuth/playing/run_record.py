@@ -33,44 +33,36 @@ class ValueLine(NamedTuple):
     value: list[Any] | dict[str, Any]
 
 
-class RunRecord:
-    """Plain values by name, in a ledger that the caller closes."""
+class RunRecord(Ledger):
+    """Plain values by name, in the ledger of a run, which is open until it is closed. Errors as of `Ledger`.
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    runs: what `about` returns for each strategy. options: all else that changes a figure.
+    """
+
+    def __init__(self, path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], **options: Any) -> None:
+        named = {what: ", ".join(dict.fromkeys(run[what] for run in runs)) for what in ("game", "strategy")}
+        every = fingerprint([json.dumps([*runs], sort_keys=True)])
+        super().__init__(Path(path), {"policy": "compare", **named, "runs": every, **options, "engine": ENGINE})
+
+    def read(self) -> None:
+        """Read the values of earlier runs. Raises BadLedger."""
         self._values: dict[str, Any] = {}
-        for place, line in enumerate(ledger.lines):
-            name, value = line_of(ValueLine, line, ledger.path, place)
+        for place, line in enumerate(self.lines):
+            name, value = line_of(ValueLine, line, self.path, place)
             self._values[name] = value
 
-    def read(self, name: str, of: Callable[[Any], Value]) -> Value | None:
+    def recall(self, name: str, of: Callable[[Any], Value]) -> Value | None:
         """The value under a name, converted by `of`; None if there is none. Raises BadLedger if that fails."""
         if name not in self._values:
             return None
         try:
             return of(self._values[name])
         except (TypeError, ValueError, KeyError, AttributeError, RecursionError):
-            raise BadLedger(f"{self._ledger.path} is damaged: a value cannot be read; begin a new ledger") from None
+            raise BadLedger(f"{self.path} is damaged: a value cannot be read; begin a new ledger") from None
 
     def put(self, name: str, value: Any) -> None:
         """Keep a value under a name. Raises CannotWrite."""
-        self._ledger.append({"name": name, "value": value})
-
-
-def open_ledger(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], **options: Any) -> Ledger:
-    """The ledger of a run, to be closed by the caller. Raises BadLedger or CannotWrite.
-
-    runs: what `about` returns for each strategy. options: all else that changes a figure.
-    """
-    named = {what: ", ".join(dict.fromkeys(run[what] for run in runs)) for what in ("game", "strategy")}
-    facts = {
-        "policy": "compare",
-        **named,
-        "runs": fingerprint([json.dumps([*runs], sort_keys=True)]),
-        **options,
-        "engine": ENGINE,
-    }
-    return Ledger(Path(path), facts)
+        self.append({"name": name, "value": value})
 
 
 def about(spec: GameSpec, strategy: StrategyLike) -> dict[str, Any]:

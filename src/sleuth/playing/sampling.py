@@ -146,7 +146,7 @@ def _play_games(
     known = (
         {}
         if record is None
-        else {(a, b): record.read(f"{label} {(a, b)}", partial(_recall, games=b - a)) for a, b in chunks}
+        else {(a, b): record.recall(f"{label} {(a, b)}", partial(_recall, games=b - a)) for a, b in chunks}
     )
     yield from (outcomes for outcomes in known.values() if outcomes is not None)
     wanted = [chunk for chunk in chunks if known.get(chunk) is None]

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from sleuth.core.inputs.characters import strip_invisible
 from sleuth.core.inputs.plain import count_noun
+from sleuth.core.listing import Listing
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
@@ -20,9 +20,6 @@ from sleuth.games.words.lists import fold
 from sleuth.games.words.share_lines import SQUARES, Header, header, headline
 from sleuth.games.words.tiles import SCORE, join_signs
 from sleuth.review.wording import say
-
-if TYPE_CHECKING:
-    from sleuth.core.listing import Listing
 
 _SQUARES = frozenset(SQUARES)
 _NUMBERED = re.compile(r"(?<!\S)\(?\d{1,2}[.):](?=\s*[^\W\d_])")

@@ -255,10 +255,10 @@ def compare(
     with ExitStack() as stack:
         record = None
         if ledger is not None:
-            from sleuth.playing.run_record import RunRecord, about, open_ledger
+            from sleuth.playing.run_record import RunRecord, about
 
             runs = [about(spec, name) for name in names]
-            record = RunRecord(stack.enter_context(open_ledger(ledger, runs, **figures)))
+            record = stack.enter_context(RunRecord(ledger, runs, **figures))
         team = stack.enter_context(workers(jobs, executor, sent, names))
         done = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
         try:

@@ -73,7 +73,8 @@ def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
     """
     if not isinstance(executor, str) and not hasattr(executor, "scheduler_info"):
         with processes(jobs, *sent, executor=executor) as found:
-            yield Team(found, AHEAD * _size(found, jobs))
+            size = max(jobs, getattr(found, "_max_workers", os.cpu_count() or 1))  # a guess if it does not say
+            yield Team(found, AHEAD * size)
         return
     if jobs != 1:
         raise InputError(
@@ -82,11 +83,6 @@ def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
     _check_sendable(sent)
     with cluster(executor) as team:
         yield team
-
-
-def _size(executor: Executor | None, jobs: int) -> int:
-    """How many tasks an executor can run at once; a guess if it does not say."""
-    return max(jobs, getattr(executor, "_max_workers", os.cpu_count() or 1))
 
 
 @contextmanager
@@ -131,7 +127,8 @@ def _client(given: Any) -> Iterator[Any]:
     try:
         yield client
     finally:
-        _close_quietly(client)
+        with suppress(Exception):  # whether or not its scheduler is still there
+            client.close(timeout=CLOSING_SECONDS)
 
 
 def _threads(client: Any) -> int:
@@ -140,12 +137,6 @@ def _threads(client: Any) -> int:
         return sum(client.nthreads().values())
     except (OSError, ValueError, RuntimeError):  # CommClosedError and TimeoutError are OSError
         return 0
-
-
-def _close_quietly(client: Any) -> None:
-    """Leave a cluster, whether or not its scheduler is still there."""
-    with suppress(Exception):
-        client.close(timeout=CLOSING_SECONDS)
 
 
 @contextmanager
