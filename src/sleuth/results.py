@@ -28,7 +28,7 @@ _NAMES = {
     "sleuth.games.words.lists": "Dropped WordList",
     "sleuth.games.words.players": "Day Player",
     "sleuth.papers.check": "PublishedValue",
-    "sleuth.playing.evaluation": "Sample Sampled",
+    "sleuth.playing.evaluation": "Sampled",
     "sleuth.playing.played_games": "BoardsPlayed",
     "sleuth.playing.sampling": "Simulation Wins",
     "sleuth.playing.session": "Session",

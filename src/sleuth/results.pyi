@@ -37,7 +37,6 @@ from sleuth.games.words.lists import WordList as WordList
 from sleuth.games.words.players import Day as Day
 from sleuth.games.words.players import Player as Player
 from sleuth.papers.check import PublishedValue as PublishedValue
-from sleuth.playing.evaluation import Sample as Sample
 from sleuth.playing.evaluation import Sampled as Sampled
 from sleuth.playing.played_games import BoardsPlayed as BoardsPlayed
 from sleuth.playing.sampling import Simulation as Simulation
@@ -198,7 +197,6 @@ __all__ = [
     "Rollouts",
     "Round",
     "Row",
-    "Sample",
     "Sampled",
     "Scenario",
     "Scenarios",

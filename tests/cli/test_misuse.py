@@ -23,7 +23,7 @@ from tests.table import each_row
             "--prior tiers:x: write a share, as in tiers:0.05",
         ),
         (["season", "odds", "example", "--lang", "fr"], "--lang is 'fr'; choose one of en, de"),
-        (["suggest", "--top"], "option '--top' needs a value"),
+        (["suggest", "--top"], "option '--top' requires an argument"),
         (["compare"], "missing argument 'STRATEGY...'; see `sleuth compare --help`"),
         (["games", "x"], "got unexpected extra argument (x); see `sleuth games --help`"),
         (["filter", "--words", "clasic"], "there is no file 'clasic', and no built-in list of that name; did you mean"),

@@ -10,10 +10,6 @@ from sleuth.cli.output import columns, print_table, say
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
 
-LONGEST_BAR = 40
-BESIDE_BAR = 25
-"""Columns for the figures to the left of a bar."""
-
 
 def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
     """Print an evaluation for people: the distribution as bars, then the figures.
@@ -21,7 +17,7 @@ def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: b
     rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
     """
     rows = []
-    for number, count, bar in result.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR))):
+    for number, count, bar in result.bars(min(40, max(1, columns() - 25))):
         lost = "  lost" if result.limit is not None and number > result.limit else ""
         rows.append((f"{number:g}", tidy(count), bar + lost))
     print_table((rounds, "secrets", ""), rows, left=(0, 2))

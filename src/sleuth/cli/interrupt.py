@@ -25,8 +25,6 @@ CODE = 130
 PATIENCE = 0.5
 """Seconds that the main thread has to end by itself."""
 
-SHOW_CURSOR = "\x1b[?25h"
-
 
 class _Words:
     """The line that is printed, once."""
@@ -126,7 +124,7 @@ def _end() -> NoReturn:
     try:
         say()
         if sys.stderr is not None and sys.stderr.isatty():
-            sys.stderr.write(SHOW_CURSOR)
+            sys.stderr.write("\x1b[?25h")
             sys.stderr.flush()
         if "multiprocessing" in sys.modules:
             import multiprocessing

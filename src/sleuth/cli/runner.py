@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from inspect import signature
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,7 +16,7 @@ from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
 from sleuth.tasks.convert import Parameter, parameters
 from sleuth.tasks.table import Task, task
-from sleuth.work.progress import Progress, Watch
+from sleuth.work.progress import Progress
 
 Show: TypeAlias = Callable[..., None]
 """Prints a result. It takes by name what it needs: `result`, arguments of the task, options of its own."""
@@ -35,7 +34,6 @@ def command(
     ready: Callable[..., Any] | None = None,
     write: Callable[..., None] | None = None,
     code: Callable[..., int] | None = None,
-    into: click.Group | None = None,
     spelling: Mapping[str, Spelled | None] = NOTHING,
     without: Iterable[str] = (),
     instead: Mapping[str, Callable[..., bool]] = NOTHING,
@@ -55,7 +53,6 @@ def command(
             input, or None.
         write: writes files, whatever is printed.
         code: the exit code for a result; called like what prints, also with --json.
-        into: the group that it belongs to.
         spelling, without, extra: as in `task_options`.
         instead: function of Python → whether it is called in place of the first task, by what was typed.
     """
@@ -111,10 +108,7 @@ def command(
             others=[one.function for one in others],
             extra=extra,
         )
-        finished = click.command(first.name.rpartition(" ")[2], cls=Bare, epilog=epilog)(options_of(made))
-        if into is not None:
-            into.add_command(finished)
-        return finished
+        return click.command(first.name.rpartition(" ")[2], cls=Bare, epilog=epilog)(options_of(made))
 
     return decorate
 
@@ -125,7 +119,12 @@ def run_task(chosen: Task, arguments: Mapping[str, Any]) -> Any:
     last: list[Progress] = []
     if "ledger" in takes:
         interrupt.tell(lambda: _interim(last, arguments["ledger"]))
-    with show_progress(last) as watch:
+    with compiling(), counting("preparing") as shown:
+
+        def watch(progress: Progress) -> None:
+            last[:] = [progress]
+            shown(progress.label, progress.done, progress.total)
+
         progress = {"progress": watch} if "progress" in takes else {}
         return chosen.function.__wrapped__(**arguments, **progress)
 
@@ -138,19 +137,6 @@ def plain_command(name: str) -> click.Command:
 
     show.__doc__ = (task(name).function.__doc__ or "").partition("\n\n")[0]
     return command(name)(show)
-
-
-@contextmanager
-def show_progress(last: list[Progress] | None = None) -> Iterator[Watch]:
-    """Yield a function that shows progress. last: receives the latest progress."""
-    with compiling(), counting("preparing") as shown:
-
-        def watch(progress: Progress) -> None:
-            if last is not None:
-                last[:] = [progress]
-            shown(progress.label, progress.done, progress.total)
-
-        yield watch
 
 
 def _interim(last: list[Progress], ledger: Any) -> str:

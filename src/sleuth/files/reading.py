@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import select
 import sys
 from collections.abc import Callable
 from itertools import islice
@@ -14,9 +16,6 @@ from sleuth.core.inputs.near import did_you_mean
 from sleuth.errors import InputError
 
 STANDARD_INPUT = "-"
-BESIDE = 1000
-"""Files of a folder that are compared with a name that is not among them."""
-GZIP = b"\x1f\x8b"
 PACKED = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How spreadsheets begin (.xlsx, .ods, .xls), and other packed files."""
 CHUNK = 1 << 20
@@ -30,12 +29,12 @@ def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:
         most: bytes that may be read, packed or unpacked.
 
     Raises:
-        InputError: there are more bytes than that, or the gzip data is damaged.
+        InputError: there are more bytes than that, the gzip data is damaged, or nobody writes to a named pipe.
         OSError, ValueError: the file cannot be opened or read; standard input is closed.
     """
     name = str(source)
     data = _all(name, most)
-    if not data.startswith(GZIP):
+    if not data.startswith(b"\x1f\x8b"):
         return data
     return _unpack(data, most, name)
 
@@ -67,7 +66,7 @@ def unreadable(name: str, error: Exception) -> str:
         return f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}"
     folder = Path(name).parent
     try:
-        beside = [str(each) for each in islice(folder.iterdir(), BESIDE)]
+        beside = [str(each) for each in islice(folder.iterdir(), 1000)]
     except OSError:
         return f"there is no file {name!r}, and no folder {str(folder)!r}"
     return f"there is no file {name!r}{did_you_mean(name, beside)}"
@@ -85,8 +84,23 @@ def amount(most: int) -> str:
 def _all(name: str, most: int) -> bytes:
     if name == STANDARD_INPUT:
         return _at_most(_standard_input().read, most, name)
-    with Path(name).open("rb") as file:
+    with _opened(Path(name)) as file:
         return _at_most(file.read, most, name)
+
+
+def _opened(path: Path) -> IO[bytes]:
+    """A file, or a named pipe once somebody writes to it. Raises InputError if nobody does within PIPE_SECONDS."""
+    if not path.is_fifo():
+        return path.open("rb")
+    pipe = open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0)  # noqa: PTH123, SIM115
+    if not select.select([pipe], [], [], bounds.PIPE_SECONDS)[0] and pipe.read(1) == b"":  # None: a writer is silent
+        pipe.close()
+        raise InputError(
+            f"{str(path)!r} is a pipe, and nobody writes to it within {bounds.PIPE_SECONDS:g} seconds; start what "
+            "writes to it first, or name a file"
+        )
+    os.set_blocking(pipe.fileno(), True)
+    return pipe
 
 
 def _standard_input() -> IO[bytes]:

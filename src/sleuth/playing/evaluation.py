@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import factorial
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from sleuth.advice.best import count_steps
 from sleuth.advice.choose import advisor, strategy
 from sleuth.core.evaluation import Evaluation, evaluation_of, summarise
-from sleuth.core.intervals import Interval, method
 from sleuth.core.listing import Listing
 from sleuth.core.match import Accounting, rounds
 from sleuth.core.position import Position
@@ -21,7 +20,7 @@ from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.games import first_guess, trial
 from sleuth.playing.run_record import RunRecord
-from sleuth.playing.sampling import Wins, simulate
+from sleuth.playing.sampling import Simulation, simulate
 from sleuth.strategies.boards import SPARE
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import strategy_of
@@ -34,28 +33,6 @@ SAMPLE = 100
 """With more secrets than ALL, a codebreaker is evaluated over this many random ones."""
 
 
-class Sample(NamedTuple):
-    """The uncertainty of an evaluation over random secrets.
-
-    Attributes:
-        seed: with it, the same games can be played again.
-        games: how many were played.
-        mean_interval: where the mean over all secrets lies with 95%; None: one game, or all took the same.
-        method: of that interval: "t", Student's, below 30 games, then "normal"; None without one.
-        sd: of the rounds.
-        wins: account → the games won by it.
-        of: how many secrets there are.
-    """
-
-    seed: int
-    games: int
-    mean_interval: Interval | None
-    method: Literal["t", "normal"] | None
-    sd: float
-    wins: Mapping[str, Wins]
-    of: int
-
-
 @dataclass(frozen=True)
 class Sampled(Evaluation):
     """An evaluation over random secrets.
@@ -64,7 +41,7 @@ class Sampled(Evaluation):
         sample: the games, with what chance leaves open.
     """
 
-    sample: Sample | None = None
+    sample: Simulation | None = None
 
 
 def evaluate_strategy(
@@ -145,18 +122,9 @@ def sample(
     found = simulate(play_one, games, seed, team=team, done=done, record=record, label=str(name))
     if limit is None:
         limit = spec.build().rules.limit if boards == 1 else boards + SPARE
-    drawn = Sample(
-        seed=seed,
-        games=found.games,
-        mean_interval=found.mean_interval,
-        method=method(found.games) if found.mean_interval else None,
-        sd=found.sd,
-        wins=found.wins,
-        of=secrets_of(spec, name),
-    )
     first = opener or first_guess(spec, name, boards, seed)
     counted = dict[float, int](found.distribution.items())
-    return Sampled(first, "played", counted, found.mean, limit, drawn)
+    return Sampled(first, "played", counted, found.mean, limit, replace(found, of=secrets_of(spec, name)))
 
 
 def plan_games(

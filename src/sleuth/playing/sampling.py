@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from sleuth.core.intervals import Interval, of_mean, wilson
+from sleuth.core.intervals import Interval, method, of_mean, wilson
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.playing.run_record import RunRecord
@@ -58,18 +58,20 @@ class Simulation:
         seed: with it, the same games can be played again.
         distribution: number of rounds → games, ascending.
         won: account → games won by it.
+        of: how many secrets there are; None: not counted.
     """
 
     seed: int
-    distribution: Mapping[int, int]
+    distribution: Mapping[int, int] = field(metadata=HIDDEN)
     won: Mapping[str, int] = field(metadata=HIDDEN)
+    of: int | None = None
 
     @shown
     def games(self) -> int:
         """How many games were played."""
         return sum(self.distribution.values())
 
-    @shown
+    @property
     def mean(self) -> float:
         """Mean number of rounds."""
         return sum(r * k for r, k in self.distribution.items()) / self.games
@@ -80,17 +82,22 @@ class Simulation:
         return of_mean(self.mean, self.sd, self.games)
 
     @shown
+    def method(self) -> Literal["t", "normal"] | None:
+        """How that interval is found: "t", Student's, below 30 games, then "normal"; None without one."""
+        return method(self.games) if self.mean_interval else None
+
+    @shown
     def sd(self) -> float:
         """Standard deviation of the rounds of one game, estimated from these; 0 for a single game."""
         squares = sum(k * (r - self.mean) ** 2 for r, k in self.distribution.items())
         return math.sqrt(squares / (self.games - 1)) if self.games > 1 else 0.0
 
-    @shown
+    @property
     def min(self) -> int:
         """Rounds of the shortest game."""
         return min(self.distribution)
 
-    @shown
+    @property
     def max(self) -> int:
         """Rounds of the longest game."""
         return max(self.distribution)

@@ -32,10 +32,6 @@ GIVEN_UP = ("KilledWorker", "CancelledError", "FutureCancelledError", "FuturesCa
 HINT = "Run the command again; with a ledger, it goes on with what is done"
 
 
-def _never() -> bool:
-    return False
-
-
 class Team(NamedTuple):
     """The workers of a long run.
 
@@ -47,7 +43,7 @@ class Team(NamedTuple):
 
     executor: Executor | None = None
     ahead: int = 2
-    gone: Callable[[], bool] = _never
+    gone: Callable[[], bool] = lambda: False
 
     def spread(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
         """Yield each task with its result as it comes; alone, in order. Raises SleuthError if no worker is left.

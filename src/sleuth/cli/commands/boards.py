@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
     from sleuth.core.results import Candidates
 
-WIDE = 30
-"""Characters for the candidates of a board, so that the table fits 80 columns."""
 
 EXAMPLES = """\b
 Examples:
@@ -105,5 +103,5 @@ def _show(result: BoardsAdvice) -> None:
 
 
 def _some_names(candidates: Candidates) -> str:
-    fit = max(1, WIDE // (len(candidates.listed[0]) + 1))
+    fit = max(1, 30 // (len(candidates.listed[0]) + 1))
     return " ".join(candidates.listed[:fit]) + " …" * ((candidates.count or 0) > fit)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -25,10 +24,6 @@ EXAMPLES = """\
 """
 
 
-ONE = click.option("-1", "--one", "one_per_line", is_flag=True, help="Print one word per line, as in a pipe.")
-COUNT = click.option("--count", "only_count", is_flag=True, help="Print how many words fit.")
-
-
 def _code(result: Filtered) -> int:
     """The exit code. Prints the reason if no word fits."""
     if result.words:
@@ -38,9 +33,8 @@ def _code(result: Filtered) -> int:
     return 1
 
 
-def _ready(one_per_line: bool, only_count: bool) -> dict[str, Any]:
+def _ready(one_per_line: bool, only_count: bool) -> None:
     check_forms(one=one_per_line, count=only_count)
-    return {}
 
 
 SPELLING = {
@@ -52,7 +46,17 @@ SPELLING = {
 }
 
 
-@runs("filter", EXAMPLES, options=[ONE, COUNT], ready=_ready, code=_code, spelling=SPELLING)
+@runs(
+    "filter",
+    EXAMPLES,
+    options=[
+        click.option("-1", "--one", "one_per_line", is_flag=True, help="Print one word per line, as in a pipe."),
+        click.option("--count", "only_count", is_flag=True, help="Print how many words fit."),
+    ],
+    ready=_ready,
+    code=_code,
+    spelling=SPELLING,
+)
 def command(result: Filtered, one_per_line: bool, only_count: bool) -> None:
     """List the words that fit greens, yellows and grays.
 

@@ -16,8 +16,6 @@ from sleuth.cli.output import columns, emit, json_option, say, use_colour, use_u
 from sleuth.core.results import Result
 from sleuth.errors import InputError, MissingExtra
 
-PORT = 8321
-
 WHO = (
     "Note: anybody who can reach this computer, as in your network, can open the page; there is no password. Nothing "
     "that you type is stored."
@@ -61,7 +59,7 @@ class Serving(Result):
 )
 @click.option(
     "--port",
-    default=PORT,
+    default=8321,
     show_default=True,
     type=click.IntRange(0, 65535),
     metavar="N",

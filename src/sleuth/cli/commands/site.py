@@ -11,7 +11,6 @@ import click
 from sleuth.cli.output import emit, json_option, say
 from sleuth.core.inputs.plain import count_noun
 
-MIB = 1 << 20
 EXAMPLES = """\b
 Examples:
   sleuth site public
@@ -38,5 +37,5 @@ def command(folder: Path, api: str | None, base: str | None, as_json: bool) -> N
     if as_json:
         emit(made)
         return
-    say(f"Wrote {count_noun(made.files, 'file')}, {made.bytes / MIB:.1f} MiB, into {made.folder}")
+    say(f"Wrote {count_noun(made.files, 'file')}, {made.bytes / 1 << 20:.1f} MiB, into {made.folder}")
     say(f"To look at it: python -m http.server -d {made.folder}")

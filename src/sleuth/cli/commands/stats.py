@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from sleuth.games.words.players import Player
     from sleuth.tasks.stats import Counted
 
-BAR = 40
-"""Characters of the longest bar."""
 
 EXAMPLES = """\
   sleuth stats chat.txt                 a chat export, or share texts with names
@@ -94,7 +92,7 @@ def _histogram(one: Player, limit: int) -> None:
     counts = {str(number): one.distribution.get(number, 0) for number in range(1, limit + 1)} | {"X": one.lost}
     most = max(counts.values())
     for label, number in counts.items():
-        click.echo(f"{label:>2} {'█' * round(BAR * number / most)}{' ' * bool(number)}{number}")
+        click.echo(f"{label:>2} {'█' * round(40 * number / most)}{' ' * bool(number)}{number}")
     say(
         f"{one.player}: {count_noun(one.games, 'game')}, mean {one.mean:.2f}, {one.lost} lost; "
         f"streak {one.streak}, longest {one.longest}."

@@ -29,10 +29,6 @@ NAMED = 8
 """Candidates named in each part."""
 UNSEEN = 0.00005
 """An error that does not change the decimals shown."""
-LISTED = 20
-"""Candidates named with --full."""
-SOME = 5
-"""Secrets left of a game without a list that are named; JSON has more."""
 
 EXAMPLES = """\
   sleuth suggest crane=bbygb                  after one guess
@@ -113,7 +109,7 @@ def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
     if count is None:
         click.echo("The answers left are too many to count.")
     else:
-        named = [short(label) for label in advice.candidates.listed[:SOME]]
+        named = [short(label) for label in advice.candidates.listed[:5]]
         more = count - len(named)
         noun = "possible answer" if count == 1 else "possible answers"
         tail = f": {', '.join(named)}" + (f" and {large(more)} more" if more else "")
@@ -169,7 +165,7 @@ def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: s
 def show(advice: Advice, theme: str, *, full: bool = False, weighted: bool = False) -> None:
     """Print an advice for people. full: with the table of guesses. weighted: whether it counts by a prior."""
     _show_turns(advice.turns, advice.notes, theme)
-    for line in card(advice, named=LISTED) if full else card(advice):
+    for line in card(advice, named=20) if full else card(advice):
         say(line)
     if full and advice.candidates.count != 1:
         _show_guesses(advice, weighted=weighted)

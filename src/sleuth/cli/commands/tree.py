@@ -42,7 +42,6 @@ def command() -> None:
   sleuth tree show mrd --depth 2
   sleuth tree show entropy.txt --from soare=bbygb
 """,
-    into=command,
     without=("prior", "used"),
     spelling={"source": Spelled(metavar="FILE|STRATEGY"), **OF_FILE, "turns": FROM_TURN},
 )
@@ -68,7 +67,6 @@ def show(result: ShownTree) -> None:
   sleuth tree verify mine.json --secrets secrets.txt --guesses guesses.txt
   sleuth tree verify rest.txt --from crane=bbygb
 """,
-    into=command,
     without=("prior", "used"),
     spelling={**OF_FILE, "turns": FROM_TURN},
 )
@@ -91,7 +89,6 @@ def verify(result: Verified) -> None:
   sleuth tree export entropy.txt -o entropy.json
   sleuth tree export entropy.txt -o entropy.dot --depth 2
 """,
-    into=command,
     without=("rule", "prior", "used"),
     spelling={
         **OF_FILE,
@@ -110,3 +107,7 @@ def export(result: Exported) -> None:
         say(f"wrote {' and '.join(map(str, result.files))}")
     else:
         files.write("-", result.listing, result.tree.whole)
+
+
+for each in (show, verify, export):
+    command.add_command(each)

@@ -19,7 +19,6 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from typing import NamedTuple
 
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
@@ -74,9 +73,8 @@ def read(listing: Listing, text: str, name: str) -> Node:
     """
     reader = _TreeReader(listing)
     for line, content in enumerate(unicodedata.normalize("NFC", text).split("\n"), 1):
-        tokens = [_Token(found.start(), found[0]) for found in TOKEN.finditer(content)]
         try:
-            if tokens:
+            if tokens := [*TOKEN.finditer(content)]:
                 reader.add(tokens)
         except (InvalidTree, BadFeedback, UnknownWord) as error:
             raise InvalidTree(f"{name}:{line}: {error}") from None
@@ -89,13 +87,6 @@ def read(listing: Listing, text: str, name: str) -> Node:
     return reader.root
 
 
-class _Token(NamedTuple):
-    """A guess or numbered tiles, and the column where it begins, from 0."""
-
-    column: int
-    text: str
-
-
 class _TreeReader:
     """The tree so far, and the path to its latest line, (column of tiles, node), for the next indent."""
 
@@ -104,26 +95,26 @@ class _TreeReader:
         self.root: Node | None = None
         self.way: list[tuple[int, Node]] = []
 
-    def add(self, tokens: list[_Token]) -> None:
+    def add(self, tokens: list[re.Match[str]]) -> None:
         """Add a line to the tree. Raises InvalidTree, BadFeedback or UnknownWord."""
-        if tokens[0].text == IMPOSSIBLE:
+        if tokens[0].group() == IMPOSSIBLE:
             raise InvalidTree("IMPOSSIBLE: the search that wrote this file found no tree")
-        whole = tokens[0].column == 0
+        whole = tokens[0].start() == 0
         if whole:
             self.way.clear()
-            node = self.root = self._guess_node(tokens[0].text, self.root)
+            node = self.root = self._guess_node(tokens[0].group(), self.root)
             tokens = tokens[1:]
         else:
             node = self._resume(tokens[0])
         for tiles, guess in zip(tokens[::2], [*tokens[1::2], None], strict=False):
-            self.way.append((tiles.column, node))
-            code = self._code(tiles.text, len(self.way))
+            self.way.append((tiles.start(), node))
+            code = self._code(tiles.group(), len(self.way))
             child = node.branches.get(code)
             if code in node.branches and (not whole or child is None or guess is None):
-                raise InvalidTree(f"{tiles.text} comes a second time after {self.listing.guesses[node.guess]}")
+                raise InvalidTree(f"{tiles.group()} comes a second time after {self.listing.guesses[node.guess]}")
             if code == self.listing.win:
                 if guess is not None:
-                    raise InvalidTree(f"{guess.text!r} follows the win {tiles.text}, which ends a line")
+                    raise InvalidTree(f"{guess.group()!r} follows the win {tiles.group()}, which ends a line")
                 node.branches[code] = None
                 return
             if guess is None and self.listing.goal == "known":
@@ -131,9 +122,9 @@ class _TreeReader:
                 return
             if guess is None:
                 raise InvalidTree(
-                    f"the line ends with {tiles.text}, before the win {self.listing.spell(self.listing.win)}"
+                    f"the line ends with {tiles.group()}, before the win {self.listing.spell(self.listing.win)}"
                 )
-            below = self._guess_node(guess.text, child)
+            below = self._guess_node(guess.group(), child)
             node.branches[code] = below
             node = below
         raise InvalidTree(f"the line ends with the guess {self.listing.guesses[node.guess]}; its tiles are missing")
@@ -147,13 +138,13 @@ class _TreeReader:
             raise InvalidTree(f"{label} stands where an earlier line has {self.listing.guesses[known.guess]}")
         return known
 
-    def _resume(self, tiles: _Token) -> Node:
+    def _resume(self, tiles: re.Match[str]) -> Node:
         """The node of an earlier line with tiles in the same column. Cuts the path back to that node."""
         while self.way:
             column, node = self.way.pop()
-            if column == tiles.column:
+            if column == tiles.start():
                 return node
-        raise InvalidTree(f"{tiles.text!r} is indented by {tiles.column}, where the line before has no tiles")
+        raise InvalidTree(f"{tiles.group()!r} is indented by {tiles.start()}, where the line before has no tiles")
 
     def _code(self, token: str, number: int) -> int:
         tiles = _unquote(token.removesuffix(str(number)))

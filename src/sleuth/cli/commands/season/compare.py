@@ -19,9 +19,6 @@ EXAMPLES = """\
 """
 
 
-MARKDOWN = click.option("--markdown", "as_markdown", is_flag=True, help="Print the table in Markdown.")
-
-
 def _ready(as_markdown: bool) -> None:
     """Raise a usage error if two options choose the form of the table."""
     check_forms(markdown=as_markdown)
@@ -30,7 +27,7 @@ def _ready(as_markdown: bool) -> None:
 @runs(
     "season compare",
     EXAMPLES,
-    options=[MARKDOWN],
+    options=[click.option("--markdown", "as_markdown", is_flag=True, help="Print the table in Markdown.")],
     ready=_ready,
     spelling={"seasons": Spelled(metavar="FILE...")},
 )

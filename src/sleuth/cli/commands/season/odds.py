@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.commands.season.show import heat_map, say_import
-from sleuth.cli.options import check_forms
+from sleuth.cli.options import check_forms, flag
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import FILE, Spelled
 from sleuth.cli.runner import command as runs
@@ -30,24 +30,12 @@ EXAMPLES = """\
 """
 
 
-MARKDOWN = click.option(
-    "--markdown", "as_markdown", is_flag=True, help="Print tables in Markdown, for a wiki or a forum."
-)
-
-NIGHTS = click.option(
-    "--nights",
-    "with_nights",
-    is_flag=True,
-    help="Compare the ceremonies: new couples, the most similar earlier one, and who sat together how often.",
-)
-
-
-def _ready(season: str, until: str | None, exclusive: Reading, language: Language, as_markdown: bool) -> None:
+def _ready(season: str, until: str | None, exclusive: Reading, language: Language, markdown: bool) -> None:
     """Say how the file was read, and what may be missing."""
     from sleuth.season.reasons.findings import holes
     from sleuth.text.season.prose import finding_text
 
-    check_forms(markdown=as_markdown)
+    check_forms(markdown=markdown)
     say_import(season, until, language)
     known, words = open_season(season, until, exclusive, language), SeasonWords(language)
     for finding in holes(known):
@@ -69,7 +57,13 @@ def _draw(result: Odds, language: Language, picture: Path) -> None:
 @runs(
     "season odds",
     EXAMPLES,
-    options=[MARKDOWN, NIGHTS],
+    options=[
+        flag("--markdown", "Print tables in Markdown, for a wiki or a forum."),
+        flag(
+            "--nights",
+            "Compare the ceremonies: new couples, the most similar earlier one, and who sat together how often.",
+        ),
+    ],
     csv="the probabilities",
     ready=_ready,
     spelling={"weights": FILE, "exclusive": Spelled()},
@@ -77,7 +71,7 @@ def _draw(result: Odds, language: Language, picture: Path) -> None:
     table=lambda result: shares_csv(result.season, _shares(result)),
     plot="Draw the probabilities; .png, .svg or .pdf",
 )
-def command(result: Odds, language: Language, weights: Path | None, as_markdown: bool, with_nights: bool) -> None:
+def command(result: Odds, language: Language, weights: Path | None, markdown: bool, nights: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
 
     All numbers are exact. A season that leaves nothing ends with the events that clash.
@@ -88,7 +82,7 @@ def command(result: Odds, language: Language, weights: Path | None, as_markdown:
     for one in result.unclear:
         say(f"{words('Note')}: {unclear_line(season, one, words)}", err=True)
     shares, left = result.probabilities, left_line(result, words)
-    if as_markdown:
+    if markdown:
         click.echo(odds_markdown(result, words))
         return
     head, rows = course_rows(season, result.initial_count, result.events, words)
@@ -102,7 +96,7 @@ def command(result: Odds, language: Language, weights: Path | None, as_markdown:
         heat_map(season, shares)
     for line in exclusive_lines(result, words):
         say(line)
-    if with_nights:
+    if nights:
         click.echo("")
         print_table(*night_rows(season, result.events, words), left=(2, 4))
         for line in seated_lines(season, result.seated, words):
