@@ -52,7 +52,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
         *("card", "unjudged", "violations"),
     },
     "boards": {"others"},
-    "compare": {"interval", "method", "of", "rate", "sd", "wins"},
+    "compare": {"sample", "sd"},
     "solve": {"policy", "scans", "solved_within", "tree_file"},
     "chain": {"impossible", "use"},
     "season/odds": {"id", "type"},

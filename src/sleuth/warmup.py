@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
@@ -22,7 +21,6 @@ from sleuth.games import columns
 from sleuth.games.pegs import mastermind
 from sleuth.games.show import Format
 from sleuth.games.words.word_game import game
-from sleuth.kernels.permutations import shift, sieve
 from sleuth.papers import kutin2024
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.state import SeasonState
@@ -59,6 +57,8 @@ def _chains(rule: str) -> None:
 
 
 def _permutations() -> None:
+    from sleuth.kernels.permutations import sieve
+
     rng = np.random.default_rng(1)
     guess, rows = (1, 0, 2, 3), np.array([[1, 0, 2, 3], [0, 1, 2, 3]], np.uint8)
     left = columns.keep_pair(columns.keep(candidates.all_permutations(4), guess, 2), 0, 0, True)
@@ -69,6 +69,8 @@ def _permutations() -> None:
 
 
 def _shift() -> None:
+    from sleuth.kernels.permutations import shift
+
     for suits in (1, 2):
         kutin2024.games(2, suits)
     shift.rounds(np.array([[1, 0, 2]], np.uint8), 1)  # as `kutin2024.play_checks` calls it
@@ -103,22 +105,15 @@ SAMPLES: tuple[Callable[[], object], ...] = (
 """Small calls, those first that take the compiler longest."""
 
 
-class Compiled(NamedTuple):
-    """The kernels of a sample: the names of those that were compiled now, and how many were on disk."""
-
-    names: tuple[str, ...]
-    present: int
-
-
-def compile_sample(number: int) -> Compiled:
-    """Run one of SAMPLES, in any process."""
+def compile_sample(number: int) -> tuple[tuple[str, ...], int]:
+    """The kernels that one of SAMPLES compiles, in any process, and how many were on disk."""
     from sleuth.kernels import _jit
 
     missed, found = len(_jit.missed), len(_jit.found)
     SAMPLES[number]()
-    return Compiled(tuple(_jit.missed[missed:]), len(_jit.found) - found)
+    return tuple(_jit.missed[missed:]), len(_jit.found) - found
 
 
-def compile_kernels(*, team: Team = ALONE) -> Iterator[Compiled]:
+def compile_kernels(*, team: Team = ALONE) -> Iterator[tuple[tuple[str, ...], int]]:
     """Yield what was compiled, sample by sample, as each is done. team: who runs the samples."""
     return (done for _, done in team.spread(compile_sample, range(len(SAMPLES))))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
 import click
 
@@ -12,8 +11,6 @@ from sleuth.cli.output import use_colour
 from sleuth.cli.spelling import name_colors
 from sleuth.games.words.letter_filter import capital
 from sleuth.games.words.squares import THEME, emoji_row
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 SYMBOLS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 """Symbols for right place, wrong place and absent, so that no meaning rests on colour alone."""
@@ -34,18 +31,17 @@ LONGEST_LABEL = 24
 """Characters of a guess that a table or a sentence shows in full."""
 
 
-def theme_option(command: Command) -> Command:
-    """Give a command the option --theme, passed as `theme`."""
-    return click.option(
-        "--theme",
-        type=click.Choice(list(THEMES)),
-        default=THEME,
-        envvar="SLEUTH_THEME",
-        show_default=True,
-        show_envvar=True,
-        callback=lambda context, option, theme: name_colors(theme),
-        help="Show tiles in green and yellow, in orange and blue (high contrast), as symbols only, or as squares.",
-    )(command)
+theme_option = click.option(
+    "--theme",
+    type=click.Choice(list(THEMES)),
+    default=THEME,
+    envvar="SLEUTH_THEME",
+    show_default=True,
+    show_envvar=True,
+    callback=lambda context, option, theme: name_colors(theme),
+    help="Show tiles in green and yellow, in orange and blue (high contrast), as symbols only, or as squares.",
+)
+"""The option --theme, passed as `theme`."""
 
 
 def usual_theme() -> str:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any
 
 import click
 
 from sleuth.cli.output import ReaderGone
 from sleuth.work import stop
-
-NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class LazyGroup(click.Group):
@@ -30,11 +27,11 @@ class LazyGroup(click.Group):
         package: str,
         headings: Mapping[str, Mapping[str, str]],
         prefix: str = "",
-        examples: Mapping[str, str] = NOTHING,
+        examples: Mapping[str, str] | None = None,
         **named: Any,
     ) -> None:
         super().__init__(*arguments, **named)
-        self._package, self._headings, self._prefix, self._examples = package, headings, prefix, examples
+        self._package, self._headings, self._prefix, self._examples = package, headings, prefix, examples or {}
         self._lines = {name: line for lines in headings.values() for name, line in lines.items()}
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002

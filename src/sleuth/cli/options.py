@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 from click.core import ParameterSource
 
 from sleuth.errors import InputError
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
 
 
-def flag(name: str, help: str) -> Callable[[Command], Command]:
+def flag(name: str, help: str) -> Callable[[Any], Any]:
     """Give a command a flag."""
     return click.option(name, is_flag=True, help=help)
 

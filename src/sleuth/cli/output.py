@@ -6,10 +6,10 @@ import codecs
 import os
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
 import click
 
@@ -19,7 +19,6 @@ from sleuth.work import stop
 if TYPE_CHECKING:
     from sleuth.core.results import Result
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "≤": "<=", "≥": ">="} | dict(
     zip("×−–█🟩🟧●🟨🟦◐⬛○", "x--#GGGYYY..", strict=True)
@@ -33,11 +32,10 @@ BARS = "\x1b\\[[0-9]*[AGK]|\x1b\\[\\?25[hl]|\r"
 """Escapes that a progress bar needs on standard error: move, clear a line, hide the cursor."""
 
 
-def json_option(command: Command) -> Command:
-    """Give a command the flag --json, passed as `as_json`."""
-    return click.option(
-        "--json", "as_json", is_flag=True, help="Print one JSON object; its first key names its schema."
-    )(command)
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object; its first key names its schema."
+)
+"""The flag --json, passed as `as_json`."""
 
 
 def emit(result: Result) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from inspect import signature
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import click
 
@@ -17,9 +17,6 @@ from sleuth.cli.progress import compiling, counting
 from sleuth.tasks.convert import Parameter, parameters
 from sleuth.tasks.table import Task, task
 from sleuth.work.progress import Progress
-
-Show: TypeAlias = Callable[..., None]
-"""Prints a result. It takes by name what it needs: `result`, arguments of the task, options of its own."""
 
 
 def command(
@@ -38,8 +35,10 @@ def command(
     without: Iterable[str] = (),
     instead: Mapping[str, Callable[..., bool]] = NOTHING,
     extra: Iterable[Parameter] = (),
-) -> Callable[[Show], click.Command]:
+) -> Callable[[Callable[..., None]], click.Command]:
     """Make the command of a task from the function that prints its result. Its docstring is the help.
+
+    That function takes by name what it needs: `result`, arguments of the task, options of its own.
 
     Args:
         name: of the task.
@@ -59,7 +58,7 @@ def command(
     first = task(name)
     others = {task(other): is_wanted for other, is_wanted in instead.items()}
 
-    def decorate(show: Show) -> click.Command:
+    def decorate(show: Callable[..., None]) -> click.Command:
         def run(
             arguments: dict[str, Any],
             as_json: bool,

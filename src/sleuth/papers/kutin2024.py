@@ -195,7 +195,10 @@ def number_checks() -> Iterator[PublishedValue]:
     yield law(f"4.8  D_s(n, sn − r − 1) = D_s(n, r), {upto}", (row == row[::-1] for row in rows.values()))
     yield law(f"4.8  sum of D_s(n, r) = sⁿ·n!, {upto}", (sum(rows[size]) == counting.secrets(*size) for size in sizes))
     yield law(f"4.8  mean (sn + 1)/2, {upto}", (2 * counting.mean_rounds(n, s) == s * n + 1 for n, s in sizes))
-    yield law(f"4.10 F_s(n, m): recurrence = sums, {upto}", (_windows_are_sums(n, s) for n, s in sizes))
+    yield law(
+        f"4.10 F_s(n, m): recurrence = sums, {upto}",
+        (counting.row("f", *size) == _product(rows[size], (1,) * size[1]) for size in sizes),
+    )
     cases = [(n, s, k) for n, s in sizes for k in range(n + 1)]
     yield law(
         f"4.11 F_s(n, sk) = sⁿ·A(n, k), {upto}",
@@ -249,19 +252,9 @@ def _eulerian_by_3_3(n: int) -> counting.Row:
     return tuple(row)
 
 
-def _windows_are_sums(n: int, suits: int) -> bool:
-    padded = (0,) * (suits - 1) + counting.row("suited", n, suits) + (0,) * (suits - 1)
-    sums = tuple(sum(padded[start : start + suits]) for start in range(len(padded) - suits + 1))
-    return counting.row("f", n, suits) == sums
-
-
 def _product(first: counting.Row, second: counting.Row) -> counting.Row:
-    """The product of two polynomials."""
-    out = [0] * (len(first) + len(second) - 1)
-    for i, a in enumerate(first):
-        for j, b in enumerate(second):
-            out[i + j] += a * b
-    return tuple(out)
+    """The product of two polynomials, of whole numbers of any size."""
+    return tuple(np.convolve(np.array(first, object), np.array(second, object)).tolist())
 
 
 def _join(numbers: Iterable[int]) -> str:

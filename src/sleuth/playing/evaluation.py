@@ -66,11 +66,6 @@ def evaluate_strategy(
     return replace(found, choices=steps())
 
 
-def keep(record: RunRecord, name: str, evaluation: Evaluation) -> None:
-    """Keep an evaluation under a name. Raises CannotWrite."""
-    record.put(name, {**vars(evaluation), "distribution": [*evaluation.distribution.items()]})
-
-
 def recall(value: Any) -> Evaluation:
     """The evaluation of a value in a run record. Raises TypeError, ValueError or KeyError for other values."""
     return Evaluation(**{**value, "distribution": {rounds: int(count) for rounds, count in value["distribution"]}})
@@ -131,13 +126,9 @@ def plan_games(
     spec: GameSpec, names: Sequence[StrategyLike], games: int | None = None, boards: int = 1
 ) -> dict[StrategyLike, int | None]:
     """How many random games each strategy or codebreaker plays; None: all secrets."""
-
-    def number(name: StrategyLike) -> int | None:
-        if games is not None or boards > 1:
-            return games or SAMPLE
-        return SAMPLE if advisor(spec, name).line and spec.build().rules.size > ALL else None
-
-    return {name: number(name) for name in names}
+    if games is not None or boards > 1:
+        return dict.fromkeys(names, games or SAMPLE)
+    return {name: SAMPLE if advisor(spec, name).line and spec.build().rules.size > ALL else None for name in names}
 
 
 def secrets_of(spec: GameSpec, name: StrategyLike) -> int:
@@ -216,7 +207,7 @@ def compare(
         if done and not alone:
             done(found.secrets)
         if record is not None:
-            keep(record, str(name), found)
+            record.put(str(name), {**vars(found), "distribution": [*found.distribution.items()]})
         yield str(name), found
     for name, number in plan.items():
         if number is not None:

@@ -82,24 +82,15 @@ def _roughly(
     return replace(suggestion, expected_left=own, is_exact=False), replace(best, expected_left=least)
 
 
-class Draw(NamedTuple):
-    """The luck of a feedback among all possible ones.
-
-    chance: its own. few, many: the chance that as few candidates were left or fewer, and as many or more.
-    """
-
-    chance: float
-    few: float
-    many: float
-
-
-def feedback_draw(position: Position, turn: Turn) -> Draw:
+def feedback_draw(position: Position, turn: Turn) -> tuple[float, float, float]:
     """The luck of a turn's feedback among all that its guess could get, under the prior if there is one.
+
+    Its own chance, then the chance that as few candidates were left or fewer, and as many or more.
 
     >>> from sleuth.games.words.word_game import game
     >>> tiny = game("tiny", ["bat", "cat", "hat", "hit"], ["bat", "cat", "hat", "hit"])
     >>> feedback_draw(Position.start(tiny), tiny.turn("hat", "bgg"))  # leaves bat and cat; ggg or gbg are as likely
-    Draw(chance=0.5, few=1.0, many=0.5)
+    (0.5, 1.0, 0.5)
     """
     codes = position.codes(np.array([turn.guess], np.int32))[:, 0]
     seen, part, sizes = np.unique(codes, return_inverse=True, return_counts=True)
@@ -107,4 +98,5 @@ def feedback_draw(position: Position, turn: Turn) -> Draw:
     mass = np.ones(len(codes)) if position.mass is None else position.mass
     shares, left = mass / mass.sum(), sizes[part]
     own = left[codes == turn.code][0]
-    return Draw(*(float(shares[which].sum()) for which in (codes == turn.code, left <= own, left >= own)))
+    chance, few, many = (float(shares[which].sum()) for which in (codes == turn.code, left <= own, left >= own))
+    return chance, few, many

@@ -140,7 +140,7 @@ def _check(listing: Listing, guesses: Sequence[str], secret: str) -> None:
 def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: int | None) -> TurnReview:
     """The review of the last of some turns. left: mean number of guesses needed after it."""
     *earlier, (position, turn, (own, step, best, others, familiar)) = made
-    draw, number = feedback_draw(position, turn), len(made)
+    chance, few, many = feedback_draw(position, turn)
     after = position.after(turn)
     won = listing.ends(turn.code, len(after.rows))
     late = listing.limit is not None and len(position.history) >= listing.limit
@@ -150,7 +150,7 @@ def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: i
     elif loss is not None and listing.limit is not None and len(after.history) >= listing.limit and not won:
         left = float(loss - len(after.history))  # the game is lost
     return TurnReview(
-        number=number,
+        number=len(made),
         guess=own.guess,
         feedback=listing.spell(turn.code),
         won=won,
@@ -171,10 +171,10 @@ def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: i
         alternatives=others,
         familiar=familiar,
         ahead=left,
-        bits=max(0.0, -math.log2(draw.chance)),
+        bits=max(0.0, -math.log2(chance)),
         expected_bits=own.bits,
-        few=draw.few,
-        many=draw.many,
+        few=few,
+        many=many,
         violations=breaches(listing, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
         loss=None if listing.limit is None else loss,
         noun="words" if listing.by_places and own.guess.isalpha() else "answers",

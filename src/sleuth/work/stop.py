@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Counts
@@ -36,19 +36,8 @@ class CancelEvent(Protocol):
         """Whether the work must stop."""
 
 
-class End(NamedTuple):
-    """The conditions under which the work of this thread stops.
-
-    Attributes:
-        deadline: on the clock of `time.monotonic`; None: never.
-        cancel: the event that stops it; None: none does.
-    """
-
-    deadline: float | None
-    cancel: CancelEvent | None
-
-
-_END: ContextVar[End | None] = ContextVar("end", default=None)
+_END: ContextVar[tuple[float | None, CancelEvent | None]] = ContextVar("end", default=(None, None))
+"""When the work of this thread stops: the deadline on the clock of `time.monotonic`, and the event that stops it."""
 
 
 @contextmanager
@@ -58,7 +47,7 @@ def until(seconds: float | None, cancel: CancelEvent | None = None) -> Iterator[
     None for both: the block may take its time, also within another one.
     """
     deadline = None if seconds is None else time.monotonic() + seconds
-    token = _END.set(End(deadline, cancel))
+    token = _END.set((deadline, cancel))
     try:
         yield
     finally:
@@ -90,7 +79,7 @@ def check() -> None:
 
 def is_over() -> bool:
     """Whether the time of this search is over, or its caller has cancelled it."""
-    deadline, cancel = _END.get() or (None, None)
+    deadline, cancel = _END.get()
     return (deadline is not None and time.monotonic() > deadline) or (cancel is not None and cancel.is_set())
 
 

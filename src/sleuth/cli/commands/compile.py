@@ -32,7 +32,7 @@ def command(jobs: int | None) -> None:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     new = present = 0
     with workers(jobs or cores, None) as team, counting("kernels") as shown:
-        for done, one in enumerate(compile_kernels(team=team), 1):
-            new, present = new + len(one.names), present + one.present
+        for done, (names, found) in enumerate(compile_kernels(team=team), 1):
+            new, present = new + len(names), present + found
             shown("kernels", done, len(SAMPLES))
     say(f"{count_noun(new, 'kernel')} compiled, {present:,} already there.")

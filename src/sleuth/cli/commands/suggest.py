@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.display import Command, paint_for_output, short, theme_option
+from sleuth.cli.display import paint_for_output, short, theme_option
+from sleuth.cli.options import flag
 from sleuth.cli.output import error_bound, large, pasted_text, print_table, say
 from sleuth.cli.parameters import N, Spelled, hard_option
 from sleuth.cli.runner import command as runs
@@ -45,11 +46,6 @@ EXAMPLES = """\
 """
 
 
-def _full(command: Command) -> Command:
-    """Give a command the flag --full."""
-    return click.option("--full", is_flag=True, help="Show a table of guesses, too.")(command)
-
-
 def _ready(
     turns: Sequence[str], top: int, hint: int, why: str | None, *, full: bool, as_json: bool, csv_file: Path | None
 ) -> dict[str, Any]:
@@ -61,7 +57,7 @@ def _ready(
 @runs(
     "suggest",
     EXAMPLES,
-    options=[hard_option, theme_option, _full],
+    options=[hard_option, theme_option, flag("--full", "Show a table of guesses, too.")],
     ready=_ready,
     instead={"hints": lambda hint: hint > 0},
     extra=[HINT],
