@@ -38,18 +38,6 @@ COLUMNS = (
     "Luck",
     "How sure",
 )
-MEANT = (
-    "Guesses left: still to be made, this one included, on average{lost}. Guesses lost: what the guess costs beyond "
-    "the best one; 0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, "
-    "and the guesses that this saves. Skill and luck from 0 to 99 go by the guesses lost and by the guesses saved. "
-    "Proved: no other guess was better than the best one; best found: it is the best of the good guesses that were "
-    "checked; estimate: there is too much to check."
-)
-
-
-def title(analysis: Analysis) -> str:
-    """The game in a few words: "classic: daunt found in 4 guesses"."""
-    return f"{analysis.game}: {analysis.end}"
 
 
 def scores(analysis: Analysis) -> str:
@@ -58,13 +46,20 @@ def scores(analysis: Analysis) -> str:
     return f"Skill {skill}, luck {analysis.luck_score}, each from 0 to {TOP}; luck {TOP // 2 + 1} is as expected."
 
 
-def loss_lines(analysis: Analysis) -> list[str]:
-    """The line about the guesses that a lost game counts as; none if no game can be lost."""
-    return [] if analysis.loss is None else [f"a lost game counts as {analysis.loss} guesses"]
+def loss_text(analysis: Analysis) -> str:
+    """The guesses that a lost game counts as, in words; empty if no game can be lost."""
+    return "" if analysis.loss is None else f"a lost game counts as {analysis.loss} guesses"
 
 
 def _meaning(analysis: Analysis) -> str:
-    return MEANT.format(lost="".join(f", where {text}" for text in loss_lines(analysis)))
+    lost = loss_text(analysis)
+    return (
+        f"Guesses left: still to be made, this one included, on average{', where ' * bool(lost)}{lost}. Guesses lost: "
+        "what the guess costs beyond the best one; 0 is perfect, and a guess that wins costs nothing. Luck: bits "
+        "gained beyond those to be expected, and the guesses that this saves. Skill and luck from 0 to 99 go by the "
+        "guesses lost and by the guesses saved. Proved: no other guess was better than the best one; best found: it "
+        "is the best of the good guesses that were checked; estimate: there is too much to check."
+    )
 
 
 def path(analysis: Analysis) -> str:
@@ -153,7 +148,7 @@ def as_html(analysis: Analysis, theme: str | None = None) -> str:
         f".{tile} {{ background: {color}; border-color: {color}; color: #000; }}\n"
         for tile, color in COLORS.get(theme, USUAL).items()
     )
-    head = escape(title(analysis))
+    head = escape(f"{analysis.game}: {analysis.end}")
     table = "\n".join(_row(_figures(turn)) for turn in analysis.turns)
     columns = "".join(f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(COLUMNS))
     sections = "".join(_section(turn, theme) for turn in analysis.turns)

@@ -43,21 +43,15 @@ def stepping(watch: Watch | None, label: str, total: int) -> Done:
     games: 10 of 10
     (None, None)
     """
-    add = adding(watch, label)
-    return lambda count: add(count, total)
-
-
-def adding(watch: Watch | None, label: str) -> Callable[[int, int], None]:
-    """A function to call with two numbers, things just done and their total; it reports the sums to `watch`."""
     done = 0
 
-    def add(count: int, total: int) -> None:
+    def step(count: int) -> None:
         nonlocal done
         done += count
         if watch is not None:
             watch(Progress(label, done, total))
 
-    return add
+    return step
 
 
 def with_label(watch: Watch | None, label: str) -> Callable[[int, int], None] | None:

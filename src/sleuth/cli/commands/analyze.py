@@ -160,7 +160,7 @@ def _figure(value: float | None) -> str:
 
 def _steps(analysis: Analysis) -> str:
     """A legend of the steps in this analysis, and the guesses that a lost game counts as."""
-    from sleuth.text.reports import loss_lines
+    from sleuth.text.reports import loss_text
 
     meant = {
         "proved": "no other guess was better than the best one",
@@ -170,4 +170,4 @@ def _steps(analysis: Analysis) -> str:
     said = [
         f"{SURE[step]}: {text}" for step, text in meant.items() if any(turn.step == step for turn in analysis.turns)
     ]
-    return "; ".join([*said, *loss_lines(analysis)])
+    return "; ".join(filter(None, [*said, loss_text(analysis)]))

@@ -59,8 +59,10 @@ class SeasonWords:
         """
         return self("matchings", n=self.number(many))
 
-    def percent(self, share: float, digits: int = 1) -> str:
-        """A share in percent. Only exact values print as 0% and 100%."""
+    def percent(self, share: float | None, digits: int = 1) -> str:
+        """A share in percent, a dash if it is not known. Only exact values print as 0% and 100%."""
+        if share is None:
+            return "–"
         text = f"{100 * share:.{digits}f}"
         least = f"{10**-digits:.{digits}f}"
         if share > 0 and float(text) == 0:

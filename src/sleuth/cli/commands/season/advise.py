@@ -85,7 +85,7 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
                 texts.percent(one.probability),
                 texts.decimal(one.bits, 3),
                 texts.number(round(one.expected_remaining)),
-                _share_text(one.chance, texts),
+                texts.percent(one.chance),
                 *_game_cells(one, texts),
             )
             for one in advice.booths
@@ -98,10 +98,6 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
         say(texts("no booth" if advice.booth_past else "nothing open"))
     click.echo()
     _print_seatings(advice, texts)
-
-
-def _share_text(chance: float | None, texts: SeasonWords) -> str:
-    return "–" if chance is None else texts.percent(chance)
 
 
 def _game_columns(advice: Advised, texts: SeasonWords) -> list[str]:
@@ -143,7 +139,7 @@ def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
                     texts.decimal(one.expected_lights, 2),
                     texts.percent(one.blackout),
                     texts.percent(one.all_right),
-                    _share_text(one.chance, texts),
+                    texts.percent(one.chance),
                 )
             ),
             *_game_cells(one, texts),

@@ -47,7 +47,7 @@ def command(result: ReviewedSeason, language: Language) -> None:
             words.result(result.season, events[one.event], blackout=one.blackout),
             *(words.decimal(bits, 2) for bits in (one.bits, one.best_bits, one.gained)),
             words.number(one.remaining),
-            "–" if one.chance is None else words.percent(one.chance),
+            words.percent(one.chance),
             ", ".join(map("+".join, one.best_pairs)),
         )
         for one in result.choices
