@@ -176,7 +176,7 @@ def compare(
     limit: guesses after which a secret is lost; None: the game's own. games: None: all secrets; of a codebreaker, if
     there are no more than ALL, else SAMPLE of them. boards: secrets in each game, which is a random one if there are
     several. team: who does it. done: called with the number of secrets as they are solved, or with a team as each
-    strategy is. kept: what an earlier run has done, which comes first; this one adds to it.
+    strategy is. record: what an earlier run has done, which comes first; this one adds to it.
     Raises UnknownName before any work if a name is wrong, and InputError for an option that does not go with a name.
     """
     names = [*map(strategy_of, names)]

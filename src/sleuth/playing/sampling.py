@@ -124,7 +124,7 @@ def simulate(
 
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
     the team has processes. team: who plays. done: called with a number of games whenever that many more are finished.
-    kept: what an earlier run has played; this one adds to it. label: of these games there.
+    record: what an earlier run has played; this one adds to it. label: of these games there.
     Raises InputError for less than one game, and TimeUp if there was none.
     """
     if games < 1:
