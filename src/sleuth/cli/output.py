@@ -71,10 +71,9 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, lef
     widths = [max(map(cell_len, column)) for column in zip_longest(head, *lines, fillvalue="")]
     for line in (head, *lines):
         gaps = [" " * (width - cell_len(cell)) for cell, width in zip(line, widths, strict=False)]
-        cells = [
-            cell + gap if at in left else gap + cell for at, (cell, gap) in enumerate(zip(line, gaps, strict=True))
-        ]
-        click.echo(click.style("  ".join(cells).rstrip(), bold=line is head or None))
+        cells = [cell + gaps[at] if at in left else gaps[at] + cell for at, cell in enumerate(line)]
+        text = "  ".join(cells).rstrip()
+        click.echo(click.style(text, bold=True) if line is head else text)
 
 
 def print_rows(rows: Sequence[Mapping[str, object]]) -> None:
