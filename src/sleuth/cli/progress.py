@@ -52,8 +52,9 @@ def counting(label: str) -> Iterator[Callable[[str, int, int | None], None]]:
         if os.environ.get("TERM") == "dumb":
             click.echo(f"{label}{'' if total is None else f': {total:,} to do'} ...", err=True)
             return
-        bar = _new_bar()
-        bar.add_task("", counts="")
+        new = _new_bar()
+        new.add_task("", counts="")
+        bar = new  # only now, as the other thread updates its task
         update(*latest)
         bar.start()
 
