@@ -103,7 +103,7 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
         },
     )
     yield "Tree", sleuth.Tree, {"load": {"path": str(Path(tree.save("small.json")[0])), "game": made}}
-    yield "Evaluation", tree.evaluate(), {"bars": {"width": 8, "block": "#"}, "histogram": {"width": 8}}
+    yield "Evaluation", tree.evaluate(), {"bars": {"width": 8}, "histogram": {"width": 8}}
     yield (
         "Session",
         sleuth.Session,
