@@ -61,7 +61,7 @@ async function answer(ask, call) {
     return await ask(...call);
   } catch (error) {
     if (!error.kind) throw error; // an error of the page
-    const { kind, message, more } = error;
-    return { kind, message, ...more };
+    const { kind, message } = error;
+    return { kind, message };
   }
 }

@@ -10,9 +10,9 @@ const { Refused, checkKeys } = await load("local/refusal.js");
 test("a long value in a message is cut, and prose is not", () => {
   const many = "two words ".repeat(1400);
   for (const value of [`'${many}'`, `"it's ${many}"`, "x".repeat(14_000)]) {
-    const { message, more } = new Refused("UnknownWord", `this isn't a word: ${value}; write another`, { value });
+    const { message } = new Refused("UnknownWord", `this isn't a word: ${value}; write another`);
     assert.match(message, /^this isn't a word: .*…['"]?;? write another$/);
-    assert.ok(message.length < 130 && more.value.length < 100);
+    assert.ok(message.length < 130);
   }
   const prose = "it isn't one, ".repeat(30);
   assert.equal(new Refused("UnknownWord", prose).message, prose);

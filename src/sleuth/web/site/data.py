@@ -8,7 +8,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -71,13 +70,10 @@ def word_data(name: str) -> dict[str, Any]:
 
 
 def compress(plain: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files compressed, and the index of them with their checks."""
+    """The files compressed, and the index of them with their hashes."""
     packed = {name: gzip.compress(content, 9, mtime=0) for name, content in sorted(plain.items())}
-    checks = {
-        name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest(), "crc32": zlib.crc32(content)}
-        for name, content in packed.items()
-    }
-    return {INDEX: _text({"files": checks}), **{f"{name}.bin": content for name, content in packed.items()}}
+    hashes = {name: hashlib.sha256(content).hexdigest() for name, content in packed.items()}
+    return {INDEX: _text({"files": hashes}), **{f"{name}.bin": content for name, content in packed.items()}}
 
 
 def folder_of(files: Mapping[str, bytes]) -> str:

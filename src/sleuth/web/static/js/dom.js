@@ -95,11 +95,8 @@ export function mark(element, name, value) {
 /** @returns {HTMLElement | null} The element that has the focus. */
 export const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
 
-/** @type {(key: string, within?: ParentNode) => HTMLElement | undefined} The element with a data-key. */
-export const keyed = (key, within = document) =>
-  [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll("[data-key]"))].find(
-    (one) => one.dataset.key === key,
-  );
+/** @type {(key: string, within?: ParentNode) => HTMLElement | null} The element with a data-key. */
+export const keyed = (key, within = document) => find(`[data-key="${CSS.escape(key)}"]`, within);
 
 /**
  * The first element that a selector finds. Where there may be none, write `find(…)?.`.
@@ -116,9 +113,7 @@ export function find(selector, within = document) {
 export function announce(text) {
   const place = find("#announcer");
   place.textContent = "";
-  requestAnimationFrame(() => {
-    place.textContent = text;
-  });
+  requestAnimationFrame(() => (place.textContent = text));
 }
 
 /** Act once the page shows what has changed so far: what can be seen later does not delay it. @param {() => void} act */
@@ -127,10 +122,7 @@ export const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
 let ids = 0;
 
 /** An id that nobody else has. */
-export function freshId(stem) {
-  ids += 1;
-  return `${stem}-${ids}`;
-}
+export const freshId = (stem) => `${stem}-${(ids += 1)}`;
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control What a player sets. */
 
@@ -160,18 +152,13 @@ export function checkbox(label, onchange) {
 /** A choice. options: value → text, or [value, text] each. @param {Record<string, string> | string[][]} options @param {() => any} onchange */
 export function select(options, onchange) {
   const pairs = Array.isArray(options) ? options : Object.entries(options);
-  return h(
-    "select",
-    { onchange },
-    pairs.map(([value, text]) => h("option", { value }, text)),
-  );
+  const choices = pairs.map(([value, text]) => h("option", { value }, text));
+  return h("select", { onchange }, choices);
 }
 
 /** Show a value in a choice, as an option of its own if it is none. */
 export function choose(control, value) {
-  if (![...control.options].some((option) => option.value === value)) {
-    control.append(h("option", { value }, value));
-  }
+  if (![...control.options].some((option) => option.value === value)) control.append(h("option", { value }, value));
   control.value = value;
 }
 
@@ -219,20 +206,8 @@ export function scroller(label, ...children) {
 
 /** Figures with names. pairs: [name, value, class]. */
 export function figures(pairs) {
-  return h(
-    "dl",
-    { class: "figures" },
-    pairs.map(([name, value, kind]) => h("div", {}, h("dt", {}, name), h("dd", { class: kind }, value))),
-  );
-}
-
-/** Enter on a tile or counter of this element submits its form, as in a field, and does not press it; Space does. */
-export function enters(element) {
-  element.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches("button.tile, button.counter")) return;
-    event.preventDefault();
-    event.target.form.requestSubmit();
-  });
+  const figure = ([name, value, kind]) => h("div", h("dt", name), h("dd", { class: kind }, value));
+  return h("dl.figures", pairs.map(figure));
 }
 
 /** One of a group has the tab stop; arrows, Home and End move it. cells: rows of buttons. */

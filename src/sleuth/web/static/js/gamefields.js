@@ -1,27 +1,16 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
 import { afterFrame, button, buttons, card, choose, field, focused, h, replace, select } from "./dom.js";
-import { KINDS, readGame } from "./games.js";
+import { KINDS, WITH_OWN, readGame } from "./games.js";
 import { counted } from "./numbers.js";
 import { OWN, dropWords, ownWords } from "./ownwords.js";
 import { numberInput, textArea, textInput } from "./parts.js";
 
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
-  const text = textArea({
-    rows: 3,
-    maxlength: 200000,
-    "data-key": "used",
-    onchange: () =>
-      app.go({
-        used: text.value
-          .trim()
-          .toLowerCase()
-          .split(/[\s,]+/)
-          .filter(Boolean)
-          .join(","),
-      }),
-  });
+  const listed = () => (text.value.toLowerCase().match(/[^\s,]+/g) ?? []).join(",");
+  const onchange = () => app.go({ used: listed() });
+  const text = textArea({ rows: 3, maxlength: 200000, "data-key": "used", onchange });
   const element = field("Used answers", text, {
     wide: true,
     name: "used",
@@ -37,9 +26,7 @@ export function usedAnswers(app) {
 }
 
 /** The same for a question: nothing if there are none. */
-export function usedWords(values) {
-  return values.used ? { used: values.used.replaceAll(",", " ") } : {};
-}
+export const usedWords = ({ used }) => (used ? { used: used.replaceAll(",", " ") } : {});
 
 /** What is shown where a game of one's own words has none yet. */
 export const wordsWanted = (games) => card("Your own words", games.own);
@@ -56,24 +43,13 @@ export class GameFields {
 
   /** change(name): called when another game is chosen. kinds: ids of those offered; the show only where it is named.
    * redraw(): called when one's own words are others. */
-  constructor(
-    change,
-    {
-      kinds = KINDS.filter((kind) => kind.marks !== "show" && kind.id !== OWN).map((kind) => kind.id),
-      redraw = () => {},
-    } = {},
-  ) {
+  constructor(change, { kinds = WITH_OWN.filter((id) => id !== OWN), redraw = () => {} } = {}) {
     this.#change = change;
     this.#redraw = redraw;
-    this.kinds = KINDS.filter((kind) => kinds.includes(kind.id));
-    this.#kind = select(
-      this.kinds.map((kind) => [kind.id, kind.label]),
-      () => this.#pick(),
-    );
-    this.#named = textInput({
-      maxlength: 40,
-      onchange: () => this.#named.value.trim() && change(this.#named.value.trim()),
-    });
+    const offered = KINDS.filter((kind) => kinds.includes(kind.id)).map((kind) => [kind.id, kind.label]);
+    this.#kind = select(offered, () => this.#pick());
+    const onchange = () => this.#named.value.trim() && change(this.#named.value.trim());
+    this.#named = textInput({ maxlength: 40, onchange });
     this.element = h("div.stack", field("Game", this.#kind, { name: "game" }), this.#sizes);
   }
 
@@ -87,17 +63,13 @@ export class GameFields {
 
   /** What is at hand of one's own words, and a button for others. */
   #taken() {
-    const list = ownWords();
-    const said = `${counted(list.count, "word")} of ${list.length} letters.${this.#left}`;
-    const other = button(
-      "Other words",
-      () => {
-        dropWords();
-        this.#redraw();
-      },
-      { class: "slim" },
-    );
-    replace(this.#note, h("p.hint", said), buttons(other));
+    const { count, length } = ownWords();
+    const drop = () => {
+      dropWords();
+      this.#redraw();
+    };
+    const text = h("p.hint", `${counted(count, "word")} of ${length} letters.${this.#left}`);
+    replace(this.#note, text, buttons(button("Other words", drop, { class: "slim" })));
     return this.#note;
   }
 
@@ -116,10 +88,8 @@ export class GameFields {
       this.#redraw();
       afterFrame(() => scrollTo(0, 0)); // to the board
     };
-    replace(
-      this.#own,
-      loaded ? loaded.ownForm(taken) : h("p", { role: "alert" }, "This did not load. Load the page again."),
-    );
+    const failed = h("p", { role: "alert" }, "This did not load. Load the page again.");
+    replace(this.#own, loaded?.ownForm(taken) ?? failed);
     this.#own.scrollIntoView({ block: "nearest" });
   }
 

@@ -30,10 +30,10 @@ export const ruleOf = (values, game) => values.rule || (values.hard === "1" ? ha
 /** The kinds of games with a list of guesses to rank, one's own words among them. */
 export const WITH_OWN = KINDS.filter((kind) => kind.marks !== "show").map((kind) => kind.id);
 
+const labels = Object.entries(levels).map(([name, short]) => [name, `${capital(name)}: ${short}`]);
+
 /** Level → label, for menus. */
-export const RULES = Object.fromEntries(
-  Object.entries(levels).map(([name, short]) => [name, `${capital(name)}: ${short}`]),
-);
+export const RULES = Object.fromEntries(labels);
 
 /** The level that players call hard mode: of letters, or of candidates where a game has no rule of letters; "free": none. */
 export const hardMode = (game) => ({ letters: "official", pegs: "strict" })[game.marks] ?? "free";
@@ -51,25 +51,16 @@ export const STRATEGIES = { "": "As usual", ...menu };
 /** @type {(name: string) => Game} What a name says: its kind, its sizes, what a guess is, how feedback is given, its places (null: not known). */
 export function readGame(name) {
   const [id, size = ""] = name.split(":");
-  const kind = KINDS.find((one) => one.id === id && (one.sizes ? size : !size));
+  const found = KINDS.find((one) => one.id === id && (one.sizes ? size : !size));
   const sizes = (size.match(/\d+/g) ?? []).map(Number);
-  if (kind?.sizes && sizes.length === kind.sizes.length && kind.name(...sizes) === name) {
-    return { name, kind, sizes, noun: kind.noun, marks: kind.marks, length: sizes[0] };
-  }
-  if (kind && !kind.sizes)
-    return {
-      name,
-      kind,
-      sizes: [],
-      noun: kind.noun,
-      marks: kind.marks,
-      length: id === OWN ? (ownWords()?.length ?? null) : kind.length,
-    };
-  const other = KINDS.at(-1);
-  if (id === "system") return { name, kind: other, sizes, noun: "word", marks: "letters", length: sizes[0] ?? null };
-  if (id === "suited") return { name, kind: other, sizes, noun: other.noun, marks: "places", length: sizes[0] ?? null };
-  const marks = id === "dating" ? "show" : "text"; // such as dating:10x11
-  return { name, kind: other, sizes, noun: other.noun, marks, length: null };
+  const isKind = found && (!found.sizes || (sizes.length === found.sizes.length && found.name(...sizes) === name));
+  const kind = isKind ? found : KINDS.at(-1);
+  const game = { name, kind, sizes, noun: kind.noun, marks: kind.marks, length: sizes[0] ?? null };
+  if (id === OWN) return { ...game, length: ownWords()?.length ?? null };
+  if (isKind) return kind.sizes ? game : { ...game, length: kind.length };
+  if (id === "system") return { ...game, noun: "word", marks: "letters" };
+  if (id === "suited") return { ...game, marks: "places" };
+  return { ...game, marks: id === "dating" ? "show" : "text", length: null }; // such as dating:10x11
 }
 
 /** Whether the codes of a game are coloured pegs. */
@@ -84,24 +75,24 @@ export function cells(guess, marks) {
 }
 
 /** A guess as it is typed, for the fragment: no blanks, no commas. */
-export function tidy(guess) {
-  return guess
-    .trim()
+export const tidy = (guess) =>
+  guess
     .toLowerCase()
-    .replace(/[\s,]+/g, "-");
-}
+    .trim()
+    .split(/[\s,]+/)
+    .join("-");
 
 /** An example of a guess. */
 export function exampleGuess(game) {
   const examples = game.kind.example?.split(" ") ?? [];
   if (examples[0]) return examples.find((one) => one.length === game.length) ?? examples[0].slice(0, game.length);
-  if (game.kind.id === OWN)
-    return (
+  if (game.kind.id === OWN) {
+    const words =
       ownWords()
-        ?.text.split(/[\s,"'[\]]+/)
-        .find((word) => [...word].length === game.length)
-        ?.toLowerCase() ?? ""
-    );
+        ?.text.toLowerCase()
+        .split(/[\s,"'[\]]+/) ?? [];
+    return words.find((word) => [...word].length === game.length) ?? "";
+  }
   if (game.marks === "letters") return game.length === 5 ? "crane" : "";
   if (game.kind.sizes)
     return Array.from({ length: game.length }, (_, place) => place + 1).join(game.length > 9 ? "-" : "");

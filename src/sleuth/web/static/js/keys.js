@@ -50,23 +50,15 @@ const MOST_DOTS = 16; // boards that a key can show
 
 /** What each board says of a sign, as dots. */
 function dots(apart) {
-  if (apart.length > MOST_DOTS) return null;
-  return h(
-    "span.dots",
-    { "aria-hidden": "true" },
-    apart.map((mark) => h("span", { class: mark ? STATES[mark][0] : "" })),
-  );
+  const dot = (mark) => h("span", { class: STATES[mark]?.[0] ?? "" });
+  return apart.length <= MOST_DOTS && h("span.dots", { "aria-hidden": "true" }, apart.map(dot));
 }
 
 /** The same in words. */
 function said(apart) {
-  const some = apart
-    .map((mark, board) =>
-      mark === "G" || mark === "Y" ? `board ${board + 1} ${mark === "G" ? "right place known" : "has it"}` : null,
-    )
-    .filter(Boolean);
-  if (some.length) return `, ${some.join(", ")}`;
-  return apart.every((mark) => mark === "B") ? ", on no board" : "";
+  const seen = { G: "right place known", Y: "has it" };
+  const some = apart.flatMap((mark, board) => (seen[mark] ? [`, board ${board + 1} ${seen[mark]}`] : []));
+  return some.join("") || (apart.every((mark) => mark === "B") ? ", on no board" : "");
 }
 
 const coarse = matchMedia("(pointer: coarse)");
@@ -79,15 +71,13 @@ export class Keys {
   #keys = [];
   #input;
   #empty;
-  #pegs;
 
   /** input: where the keys write. empty(): the key that deletes, where nothing is typed. */
   constructor(input, empty) {
     this.#input = input;
     this.#empty = empty;
-    this.#pegs = new PegRow(input);
     /** The places of a guess in pegs. */
-    this.pegs = this.#pegs.element;
+    this.pegs = new PegRow(input);
     this.element = h("div.keys", { role: "group", "aria-label": "Keys on the screen", hidden: true });
   }
 
@@ -101,7 +91,7 @@ export class Keys {
     const [kind, all] = signsOf(game);
     const look = all.length ? kind : null;
     this.element.hidden = !look;
-    this.#pegs.show(look === "pegs" ? game.length : 0);
+    this.pegs.show(look === "pegs" ? game.length : 0);
     this.#input.closest(".field")?.classList.toggle("behind", look === "pegs");
     // with keys on the screen, the phone's own keyboard need not cover the answer
     mark(this.#input, "inputmode", look && coarse.matches ? "none" : null);
@@ -120,46 +110,33 @@ export class Keys {
     const made = JSON.stringify([look, all]);
     if (made === this.#made) return;
     this.#made = made;
-    this.#keys = all.map((sign) =>
-      look === "pegs"
-        ? this.#peg(sign)
-        : button(asTile(sign), () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}` }),
-    );
-    const rows = look ? this.#rows(this.#keys, look, letters) : [];
+    this.#keys = all.map((sign) => (look === "pegs" ? this.#peg(sign) : this.#sign(sign)));
+    const rows = look ? this.#rows(look, letters) : [];
     const wide = look === "letters" ? ` wide${Math.max(10, ...letters.map((row) => [...row].length))}` : "";
-    const board = h(
-      "div",
-      rows.map((row) => h("div", { class: `keyrow ${look}${wide}` }, row)),
-    );
+    const line = (row) => h("div", { class: `keyrow ${look}${wide}` }, row);
+    const board = h("div", rows.map(line));
     this.element.replaceChildren(board);
     if (look) rove(board, rows);
   }
 
-  #rows(keys, look, letters) {
-    if (look === "letters") {
-      let at = 0;
-      const rows = letters.map((row) => keys.slice(at, (at += [...row].length)));
-      const last = rows.pop() ?? [];
-      return [...rows, [this.#last(), ...last, this.#back()]];
-    }
-    const list = [...keys, this.#back(), this.#last()];
-    return Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) =>
-      list.slice(row * PER_ROW[look], (row + 1) * PER_ROW[look]),
-    );
+  #rows(look, letters) {
+    const isLetters = look === "letters";
+    const keys = isLetters ? this.#keys : [...this.#keys, this.#back(), this.#last()];
+    const lengths = isLetters
+      ? letters.map((row) => [...row].length)
+      : Array(Math.ceil(keys.length / PER_ROW[look])).fill(PER_ROW[look]);
+    let at = 0;
+    const rows = lengths.map((length) => keys.slice(at, (at += length)));
+    if (isLetters) rows.push([this.#last(), ...(rows.pop() ?? []), this.#back()]);
+    return rows;
   }
 
-  /** The input was set by the page. */
-  sync() {
-    this.#pegs.read();
-  }
-
-  /** What is missing in a guess of pegs, in words. */
-  missing() {
-    return this.#pegs.missing();
+  #sign(sign) {
+    return button(asTile(sign), () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}` });
   }
 
   #peg(sign) {
-    return button(sign, () => this.#pegs.press(sign), {
+    return button(sign, () => this.pegs.press(sign), {
       class: pegClass(sign),
       "aria-label": `Peg ${pegName(sign)}`,
       "data-key": `key-${sign}`,
@@ -167,12 +144,11 @@ export class Keys {
   }
 
   #back() {
-    const act = () =>
-      !this.#input.value
-        ? this.#empty()
-        : this.#pegs.element.hidden
-          ? this.#type([...this.#input.value].slice(0, -1).join(""))
-          : this.#pegs.back();
+    const act = () => {
+      if (!this.#input.value) this.#empty();
+      else if (this.pegs.element.hidden) this.#type([...this.#input.value].slice(0, -1).join(""));
+      else this.pegs.back();
+    };
     return button("⌫", act, { class: "key wide", "aria-label": "Delete the last sign", "data-key": "key-back" });
   }
 

@@ -3,6 +3,7 @@
 import { site } from "./api.js";
 import { copyBy } from "./clipboard.js";
 import { announce, button, buttons, card, find, h, mark, replace, write } from "./dom.js";
+import { capital } from "./numbers.js";
 import { view } from "./parts.js";
 import { keepSettings, settings } from "./settings.js";
 import { format, parse } from "./state.js";
@@ -10,12 +11,13 @@ import * as assistant from "./views/assistant.js";
 
 const DAILY = ["assistant", "play", "analyze"]; // at sight; the others are in the menu
 const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "help"];
+const OTHERS = NAMES.slice(DAILY.length, -1);
 const SERVED = site.api ? [] : ["group", "chain", "lab"]; // views that this page has no server for
 const skip = find("#skip");
 const copy = find("#copy-link");
 const feet = [...document.querySelectorAll("footer p")];
 const ENGLISH = {
-  ...Object.fromEntries(NAMES.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}`])),
+  ...Object.fromEntries(NAMES.map((name) => [name, capital(name)])),
   lang: "en",
   onPhone: "Open on your phone",
   views: "Views",
@@ -44,7 +46,6 @@ const menu = find("#menu");
 const phone = find("#phone");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const more = matchMedia("(prefers-contrast: more)");
-const IS_CONTRAST = { green: false, contrast: true, orange: true }; // by the name of the tiles; orange is of old addresses
 const made = new Map(); // views that were shown, with what they last showed
 let current = null;
 let renders = 0;
@@ -157,7 +158,7 @@ function paintLinks() {
     else if (find("small", link)?.textContent !== say("elsewhere"))
       replace(link, label, " ", h("small", say("elsewhere")));
   }
-  const other = ![...DAILY, "help"].includes(current);
+  const other = OTHERS.includes(current);
   write(find("summary", menu), say(other ? current : "more"));
   menu.classList.toggle("current", other);
   mark(find("#brand"), "href", format("assistant", shared()));
@@ -167,25 +168,22 @@ function paintLinks() {
 }
 
 function paintTheme() {
-  const asked = values.theme ?? settings().theme;
-  const chosen = ["light", "dark"].includes(asked) ? asked : null;
-  if (chosen) document.documentElement.dataset.theme = chosen;
-  else delete document.documentElement.dataset.theme;
+  const wanted = values.theme ?? settings().theme;
+  const chosen = ["light", "dark"].includes(wanted) ? wanted : null;
+  mark(document.documentElement, "data-theme", chosen);
   const now = chosen ?? (dark.matches ? "dark" : "light");
   write(themeButton, say(now === "dark" ? "light" : "dark"));
   themeButton.onclick = () => {
     const next = now === "dark" ? "light" : "dark";
-    choose({ theme: next === (dark.matches ? "dark" : "light") ? null : next });
+    choose("theme", next === (dark.matches ? "dark" : "light") ? null : next);
     announce(say(next));
   };
 }
 
-/** Whether orange and blue were chosen; undefined: nothing was. */
-const chosenTiles = () => IS_CONTRAST[values.tiles] ?? IS_CONTRAST[settings().tiles];
-
 /** Tiles are green and yellow; orange and blue if that was chosen or pasted, or if the system wants more contrast. */
 function paintTiles() {
-  const isContrast = chosenTiles() ?? (wasPasted || more.matches);
+  const chosen = values.tiles ?? settings().tiles;
+  const isContrast = chosen ? chosen === "contrast" : wasPasted || more.matches;
   mark(document.documentElement, "data-tiles", isContrast ? "contrast" : null);
   const other = isContrast ? "green" : "contrast";
   write(tilesButton, say(other));
@@ -193,17 +191,16 @@ function paintTiles() {
 }
 
 function chooseTiles(tiles) {
-  choose({ tiles });
+  choose("tiles", tiles);
   announce(say(tiles));
 }
 
 /** A choice for every view: kept, and no longer said by the address. */
-function choose(changes) {
-  const names = Object.keys(changes);
-  if (!keepSettings(changes)) return app.go(changes); // a browser that keeps nothing has it in the address
-  if (names.some((name) => values[name]))
-    return app.go(Object.fromEntries(names.map((name) => [name, null])), { replace: true });
-  return render();
+function choose(name, value) {
+  if (!keepSettings({ [name]: value }))
+    app.go({ [name]: value }); // a browser that keeps nothing has it in the address
+  else if (values[name]) app.go({ [name]: null }, { replace: true });
+  else render();
 }
 
 async function copyLink() {
@@ -222,7 +219,7 @@ skip.addEventListener("click", (event) => {
 });
 const item = (name) => h("li", h("a", { href: `#${name}`, "data-view": name }, say(name)));
 find("#views").append(...DAILY.map(item));
-find("#others").append(...NAMES.filter((name) => ![...DAILY, "help"].includes(name)).map(item));
+find("#others").append(...OTHERS.map(item));
 phone.hidden = !site.api; // the address of a site is good for any device
 phone.addEventListener("toggle", async () => {
   if (!phone.open) return;

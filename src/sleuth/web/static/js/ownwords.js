@@ -1,6 +1,7 @@
 // A list of one's own words. It stays in this browser, and goes with each question, as nobody else keeps it.
 
 import { ask } from "./api.js";
+import { keep, kept } from "./browser.js";
 
 /** @import { Values } from "./state.js" */
 
@@ -8,45 +9,25 @@ export const OWN = "words"; // the game of them
 const PLACE = "sleuth-own-words";
 const LONGEST_LINK = 1500; // characters of a list that a link holds
 
-let list = read();
-
-function read() {
-  try {
-    const found = JSON.parse(localStorage.getItem(PLACE) ?? "null");
-    return found && typeof found.text === "string" && Number.isInteger(found.length) ? found : null;
-  } catch {
-    return null; // a browser that keeps nothing, or something else in the place
-  }
-}
+let list = kept(PLACE);
+if (typeof list?.text !== "string" || !Number.isInteger(list.length)) list = null; // something else in the place
 
 /** The list: its text, how many words of how many letters, and a fingerprint; null: there is none. */
 export const ownWords = () => list;
 
 /** Take a list, checked. Gives what it says of it: `problems` are the entries that were left out. */
-export async function takeWords(text, signal) {
-  const checked = await ask("check_words", { words: text }, { signal, keep: false });
-  list = {
-    text: text.replace(/^\s*#(?:\s.*)?$/gm, "").trim(),
-    count: checked.count,
-    length: checked.length,
-    fingerprint: checked.fingerprint,
-  };
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(list));
-  } catch {
-    // it lasts as long as the page is open
-  }
+export async function takeWords(text) {
+  const checked = await ask("check_words", { words: text }, { keep: false });
+  const { count, length, fingerprint } = checked;
+  list = { text: text.replace(/^\s*#(?:\s.*)?$/gm, "").trim(), count, length, fingerprint };
+  keep(PLACE, list); // else it lasts as long as the page is open
   return checked;
 }
 
 /** Put the list away, here and in the browser. */
 export function dropWords() {
   list = null;
-  try {
-    localStorage.removeItem(PLACE);
-  } catch {
-    // it was not kept
-  }
+  keep(PLACE, null);
 }
 
 /** Whether a game of this name is that of one's own words, and there are none. */
@@ -59,9 +40,7 @@ export function ownLetters() {
 }
 
 /** The game of a question: its name, or the words themselves. */
-export function gameOf(name) {
-  return name === OWN && list ? { secrets: list.text } : { game: name };
-}
+export const gameOf = (name) => (name === OWN && list ? { secrets: list.text } : { game: name });
 
 /** What a link says of the list: the list itself if it is short, else its fingerprint. */
 export function listInLink(game) {

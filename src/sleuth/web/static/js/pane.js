@@ -40,13 +40,7 @@ export class Pane {
     this.busy = h("div.busy", { hidden: true }, this.doing, this.lasting, this.stopper);
     this.cancelled = h("p.hint", { role: "status" });
     this.body = h("div.stack");
-    this.element = h(
-      "div",
-      this.busy,
-      errors.isConnected || errors.parentNode ? null : errors,
-      this.cancelled,
-      this.body,
-    );
+    this.element = h("div", this.busy, !errors.parentNode && errors, this.cancelled, this.body);
   }
 
   /**
@@ -57,14 +51,10 @@ export class Pane {
    * @param {P} path
    * @param {Body<P>} body
    * @param {(answer: Answer<P>, isEarly?: boolean) => Child} draw
-   * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, invalid?: Element, early?: boolean, refused?: (error: ApiError) => boolean }} [options]
+   * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, early?: boolean, refused?: (error: ApiError) => boolean }} [options]
    */
-  async load(
-    path,
-    body,
-    draw,
-    { say, keep = true, waiting = "Working …", invalid, early = false, refused = () => false } = {},
-  ) {
+  async load(path, body, draw, options = {}) {
+    const { say, keep, waiting = "Working …", early, refused } = options;
     const name = `${path} ${JSON.stringify(body ?? null)}`;
     this.#controller?.abort();
     write(this.cancelled, "");
@@ -83,7 +73,6 @@ export class Pane {
       const answer = await ask(path, body, { signal, keep, partial });
       if (signal.aborted) return null;
       this.fail(null);
-      invalid?.removeAttribute("aria-invalid");
       replace(this.body, draw(answer));
       if (say && name !== this.#name) announce(say(answer));
       this.#name = name;
@@ -91,7 +80,7 @@ export class Pane {
     } catch (error) {
       if (signal.aborted) return null;
       this.#name = "";
-      if (error.kind && refused(error)) return null;
+      if (error.kind && refused?.(error)) return null;
       this.body.replaceChildren();
       if (error.kind === "NeedsServer") {
         this.fail(null);
@@ -99,16 +88,8 @@ export class Pane {
         return null;
       }
       this.fail(this.say(error.kind) ?? error.message);
-      if ([0, 503].includes(error.status))
-        this.errors.append(
-          " ",
-          button(
-            this.say("again"),
-            () => this.load(path, body, draw, { say, keep, waiting, invalid, early, refused }),
-            { class: "slim" },
-          ),
-        );
-      invalid?.setAttribute("aria-invalid", "true");
+      const again = () => this.load(path, body, draw, options);
+      if ([0, 503].includes(error.status)) this.errors.append(" ", button(this.say("again"), again, { class: "slim" }));
       if (!error.kind) throw error; // an error of this page
       return null;
     } finally {

@@ -1,6 +1,6 @@
 // The places of a guess in coloured pegs. A peg goes into the place that is chosen; a second tap empties a place.
 
-import { button, choose, h, replace, rove } from "./dom.js";
+import { button, h, replace, rove } from "./dom.js";
 import { pegClass, pegName } from "./tiles.js";
 
 const EMPTY = ".";
@@ -31,12 +31,10 @@ export class PegRow {
     if (!this.#writing) this.#at = Math.min([...this.#input.value].length, this.#length - 1);
     const pegs = this.#pegs();
     const slots = pegs.map((peg, place) => {
-      const name = `Place ${place + 1}: ${peg ? pegName(peg) : "empty"}`;
-      const chosen = place === this.#at;
       return button(peg, () => this.#choose(place), {
         class: peg ? pegClass(peg) : "tile slot",
-        "aria-label": name,
-        "aria-pressed": String(chosen),
+        "aria-label": `Place ${place + 1}: ${peg ? pegName(peg) : "empty"}`,
+        "aria-pressed": String(place === this.#at),
         "data-key": `slot-${place}`,
       });
     });
@@ -58,11 +56,7 @@ export class PegRow {
   /** Empty the chosen place, or the last one that is filled. */
   back() {
     const pegs = this.#pegs();
-    if (!pegs[this.#at])
-      this.#at = Math.max(
-        0,
-        pegs.findLastIndex((one) => one),
-      );
+    if (!pegs[this.#at]) this.#at = Math.max(0, pegs.findLastIndex(Boolean));
     pegs[this.#at] = "";
     this.#write(pegs);
   }
@@ -87,10 +81,8 @@ export class PegRow {
   }
 
   #write(pegs) {
-    this.#input.value = pegs
-      .map((peg) => peg || EMPTY)
-      .join("")
-      .replace(/\.+$/, "");
+    const text = pegs.map((peg) => peg || EMPTY).join("");
+    this.#input.value = text.replace(/\.+$/, "");
     this.#writing = true;
     this.#input.dispatchEvent(new Event("input"));
     this.#writing = false;

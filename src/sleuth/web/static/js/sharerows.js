@@ -5,9 +5,9 @@ import { tidy } from "./games.js";
 import { sharedGame } from "./local/pasted.js";
 import { capital } from "./numbers.js";
 import { textInput } from "./parts.js";
+import { LOOK } from "./tiles.js";
 
 const NAMES = { G: "right place", Y: "other place", B: "absent" };
-const LOOK = { G: "right", Y: "other", B: "absent" };
 
 /** The header and the squares of a pasted text without anything else, as the server reads it; "" if it has none. */
 export function sharedPart(text) {
@@ -41,10 +41,8 @@ export class ShareRows {
     if (`${noun}s: ${rows}` !== this.#marks) {
       this.#marks = `${noun}s: ${rows}`;
       this.element.setAttribute("aria-label", `The ${noun} of each row`);
-      replace(
-        this.element,
-        rows.map((marks, place) => this.#row(marks, place, rows.length, noun)),
-      );
+      const shown = rows.map((marks, place) => this.#row(marks, place, rows.length, noun));
+      replace(this.element, shown);
     }
     this.element.hidden = !rows.length;
     this.#inputs.forEach((input, place) => document.activeElement !== input && this.#set(input, words[place] ?? ""));

@@ -5,31 +5,17 @@
  * @typedef {Record<string, any>} Values
  */
 
-/** The view and its values in a fragment; what cannot be read is left out. */
+/** The view and its values in a fragment. */
 export function parse(hash) {
   const [view, query = ""] = splitOnce(hash.replace(/^#/, ""), "?");
-  const values = {};
-  for (const part of query.split("&").filter(Boolean)) {
-    const [key, value] = splitOnce(part, "=");
-    try {
-      values[decodeURIComponent(key)] = decodeURIComponent((value ?? "").replaceAll("+", " "));
-    } catch {
-      // a broken escape: as if it were not there
-    }
-  }
-  return { view, values };
+  return { view, values: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 /** The fragment of a view; values that are empty, null or false are left out. */
 export function format(view, values) {
-  const parts = Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== null && value !== "" && value !== false)
-    .map(([key, value]) => `${escape(key)}=${escape(value === true ? "1" : String(value))}`);
-  return `#${view}${parts.length ? `?${parts.join("&")}` : ""}`;
-}
-
-function escape(text) {
-  return encodeURIComponent(text).replace(/%20/g, "+").replace(/%2C/g, ",").replace(/%3A/g, ":").replace(/%2F/g, "/");
+  const some = Object.entries(values).filter(([, value]) => value || value === 0);
+  const query = new URLSearchParams(some.map(([key, value]) => [key, value === true ? "1" : String(value)]));
+  return `#${view}${some.length ? `?${query}` : ""}`.replace(/%2[CF]|%3A/g, decodeURIComponent);
 }
 
 function splitOnce(text, mark) {
@@ -38,19 +24,14 @@ function splitOnce(text, mark) {
 }
 
 /** Turns as guess.feedback,guess.feedback; and back. */
-export function formatTurns(turns) {
-  return turns.map(({ guess, feedback }) => `${guess}.${feedback}`).join(",");
-}
+export const formatTurns = (turns) => turns.map(({ guess, feedback }) => `${guess}.${feedback}`).join(",");
 
 export function parseTurns(text) {
-  return (text || "")
-    .split(",")
+  return parseList(text)
     .map((turn) => splitOnce(turn, "."))
     .filter(([guess, feedback]) => guess && feedback)
     .map(([guess, feedback]) => ({ guess, feedback }));
 }
 
 /** A list of plain words in one value. */
-export function parseList(text) {
-  return (text || "").split(",").filter(Boolean);
-}
+export const parseList = (text) => (text || "").split(",").filter(Boolean);

@@ -26,56 +26,32 @@ export function tileText(marks, letters, place, game) {
 /** A letter as a tile has it, which shows capitals: that of ß would be SS. */
 export const asTile = (letter) => letter.replaceAll("ß", "ẞ");
 
-/** A guess with its feedback, to look at. */
+/** Whether the feedback of a game is a color for each place. */
+export const isTiled = (game) => game.marks === "letters" || game.marks === "places";
+
+/** A guess with its feedback, to look at: tiles with their colors, else plain ones or pegs and the feedback in words. */
 export function shown(game, guess, feedback, { little = false } = {}) {
   const letters = cells(guess, game.marks).map(asTile);
-  const read = game.marks === "letters" || game.marks === "places" ? readTiles(feedback) : null;
-  const marks = read?.length === letters.length ? read : null;
+  const marks = isTiled(game) ? readTiles(feedback) : null;
   const long = letters.some((letter) => letter.length > 1) ? " long" : "";
-  if (coloured(game)) return pegged(game, guess, feedback, letters);
-  const tile = (letter, place) =>
-    h(
-      "span",
-      marks
-        ? {
-            class: `tile ${LOOK[marks[place]]}${long}`,
-            role: "img",
-            "aria-label": tileText(marks, letters, place, game),
-          }
-        : { class: `tile plain${long}`, "aria-hidden": "true" },
-      letter,
-    );
-  const row = h("span", { class: `tiles${little ? " little" : ""}` }, letters.map(tile));
-  if (marks) {
-    row.setAttribute("role", "group");
-    row.setAttribute("aria-label", guess);
-    return row;
+  const look = { class: `tiles${little && !coloured(game) ? " little" : ""}` };
+  if (marks && marks.length === letters.length) {
+    const about = (k) => ({ role: "img", "aria-label": tileText(marks, letters, k, game) });
+    const tile = (letter, k) => h("span", { class: `tile ${LOOK[marks[k]]}${long}`, ...about(k) }, letter);
+    return h("span", { ...look, role: "group", "aria-label": guess }, letters.map(tile));
   }
-  return h("span", row, h("span.for-readers", `${guess}: `), h("span.pegs", feedbackText(game, feedback)));
+  const kind = (letter) => (coloured(game) ? pegClass(letter) : `tile plain${long}`);
+  const row = h("span", { ...look, "aria-hidden": "true" }, spans(letters, kind));
+  const text = feedbackText(game, feedback);
+  const words = coloured(game) ? [keyPegs(feedback), h("span.words", text)] : text;
+  return h("span", row, h("span.for-readers", `${guess}: `), h("span.pegs", words));
 }
+
+const spans = (letters, kind) => letters.map((letter) => h("span", { class: kind(letter) }, letter));
 
 /** A guess alone: pegs in their colours, or as it is written. */
 export function guessLook(game, guess) {
-  if (!coloured(game)) return guess;
-  return h(
-    "span.tiles.little",
-    cells(guess, game.marks).map((peg) => h("span", { class: pegClass(peg) }, peg)),
-  );
-}
-
-/** Coloured pegs with their numbers, and the feedback in words. */
-function pegged(game, guess, feedback, letters) {
-  const row = h(
-    "span.tiles",
-    { "aria-hidden": "true" },
-    letters.map((letter) => h("span", { class: pegClass(letter) }, letter)),
-  );
-  return h(
-    "span",
-    row,
-    h("span.for-readers", `${guess}: `),
-    h("span.pegs", keyPegs(feedback), h("span.words", feedbackText(game, feedback))),
-  );
+  return coloured(game) ? h("span.tiles.little", spans(cells(guess, game.marks), pegClass)) : guess;
 }
 
 /** Black pegs for places that are right, white ones for colours that belong elsewhere. */
@@ -106,9 +82,7 @@ export function feedbackText(game, feedback) {
 
 /** Feedback alone, as in a table of parts: little tiles with the letters of the guess, or words. */
 export function feedbackOnly(game, guess, feedback) {
-  return game.marks === "letters" || game.marks === "places"
-    ? shown(game, guess, feedback, { little: true })
-    : feedbackText(game, feedback);
+  return isTiled(game) ? shown(game, guess, feedback, { little: true }) : feedbackText(game, feedback);
 }
 
 /** What the shapes mean. */
@@ -117,7 +91,7 @@ export function legend(game) {
     const peg = (kind, text) => h("span", h("span", { class: `keypeg ${kind}`, "aria-hidden": "true" }), text);
     return h("p.legend", peg("black", "in place"), peg("white", "elsewhere"));
   }
-  if (game.marks !== "letters" && game.marks !== "places") return null;
+  if (!isTiled(game)) return null;
   const [right, other] = colourNames();
   const item = (look, color, text) =>
     h("span", h("span", { class: `tile ${look}`, "aria-hidden": "true" }), h("span.color", `${color}: `), text);

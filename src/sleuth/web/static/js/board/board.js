@@ -4,12 +4,12 @@ import { button, h, keyed, mark, replace, write } from "../dom.js";
 import { cells, coloured, tidy } from "../games.js";
 import { counted } from "../numbers.js";
 import { asPasted, swatches } from "../squares.js";
-import { feedbackText, legend } from "../tiles.js";
+import { feedbackText, isTiled, legend } from "../tiles.js";
 import { Changes } from "./changes.js";
 import { Entry } from "./entry.js";
 import { sharedGame } from "../local/pasted.js";
 import { pastedRows } from "./paste.js";
-import { blank, isTiled, isWin, row, winning } from "./row.js";
+import { blank, isWin, row, winning } from "./row.js";
 
 const LEARNING = 3; // turns up to which the board says what its colors mean
 
@@ -35,7 +35,7 @@ export class Board {
   #begun;
   #entry = new Entry({
     typed: (turn, isOther) => this.#typed(turn, isOther),
-    enter: () => this.#enter(),
+    enter: () => this.enter(),
     back: () => this.#back(),
     paste: (text) => this.paste(text),
   });
@@ -63,15 +63,8 @@ export class Board {
     this.#begun = begun;
     this.#answered = Boolean(guess);
     this.#entry.form.append(this.#draft, this.#win, this.#add);
-    this.element = h(
-      "div.gameboard",
-      this.#list,
-      this.#entry.form,
-      this.#entry.errors,
-      this.#waits,
-      this.#wait,
-      this.#legend,
-    );
+    const { form, errors } = this.#entry;
+    this.element = h("div.gameboard", this.#list, form, errors, this.#waits, this.#wait, this.#legend);
     /** The keys on the screen, which may stand elsewhere. */
     this.keys = this.#entry.keys.element;
     /** Undo and the like, which may stand elsewhere. */
@@ -92,19 +85,14 @@ export class Board {
     this.#game = game;
     this.#turns = turns;
     this.#items = turns.map((turn, place) => this.#item(turn, place, notes[place]));
-    replace(
-      this.#list,
-      this.#items.map(({ element }) => element),
-    );
+    const shown = this.#items.map(({ element }) => element);
+    replace(this.#list, shown);
     this.#entry.show(game, turns);
     const isOver = over ?? Boolean(last && isWin(game, last));
     this.#entry.form.hidden = isOver;
     this.keys.classList.toggle("over", isOver);
-    mark(
-      this.element,
-      "class",
-      `gameboard w${this.#entry.isGrid ? game.length : 12}${isTiled(game) ? "" : " counted"}`,
-    );
+    const wide = this.#entry.isGrid ? game.length : 12;
+    mark(this.element, "class", `gameboard w${wide}${isTiled(game) ? "" : " counted"}`);
     this.#add.hidden = !this.keys.hidden;
     this.#paint();
     this.#paintLegend();
@@ -144,11 +132,6 @@ export class Board {
     this.fail(...message);
   }
 
-  /** Enter the row as it stands. */
-  enter() {
-    this.#enter();
-  }
-
   /** Let a turn be changed, by its place from 0: one in the row or the last of the list there, another tile by tile. */
   change(place) {
     this.fail(null);
@@ -161,11 +144,8 @@ export class Board {
   paste(text) {
     const rows = pastedRows(text, this.#game);
     const { note } = sharedGame(text);
-    if (!rows.length)
-      return this.fail(
-        note ||
-          `There is no ${this.#game.noun} of ${this.#game.length ?? "this game’s"} places in it, and no row of squares.`,
-      );
+    const none = `There is no ${this.#game.noun} of ${this.#game.length ?? "this game’s"} places in it, and no row of squares.`;
+    if (!rows.length) return this.fail(note || none);
     if (this.#answered) return this.fill(rows.find(({ guess }) => guess)?.guess ?? "");
     const half = rows.findIndex(({ guess, feedback }) => !guess || !feedback);
     const [ready, waiting] = half < 0 ? [rows, []] : [rows.slice(0, half), rows.slice(half)];
@@ -236,17 +216,12 @@ export class Board {
   #paintWaiting() {
     const text = this.#waitingFor();
     const first = this.#turns.length + (this.#loaded ? 1 : 0);
+    const item = (turn, k) => {
+      const name = h("span.for-readers", `Row ${first + k + 1}${turn.guess && `, ${turn.guess}`}`);
+      return h("li", h("span", { "aria-hidden": "true" }, row(this.#game, turn, first + k, null)), name);
+    };
     this.#waits.hidden = !this.#waiting.length;
-    replace(
-      this.#waits,
-      this.#waiting.map((turn, k) =>
-        h(
-          "li",
-          h("span", { "aria-hidden": "true" }, row(this.#game, turn, first + k, null)),
-          h("span.for-readers", `Row ${first + k + 1}${turn.guess && `, ${turn.guess}`}`),
-        ),
-      ),
-    );
+    replace(this.#waits, this.#waiting.map(item));
     write(this.#wait, text);
     this.#wait.hidden = !text;
     this.#legend.hidden = Boolean(text);
@@ -280,31 +255,25 @@ export class Board {
 
   #row(turn, place, note) {
     const change = this.#answered ? null : (feedback) => this.#keep(this.#turns.with(place, { ...turn, feedback }));
-    const remove =
-      !this.#answered &&
-      button("✕", () => this.#keep(this.#turns.toSpliced(place, 1)), {
-        class: "quiet slim remove",
-        "aria-label": `Delete turn ${place + 1}, ${turn.guess}`,
-        "data-key": `delete-${place}`,
-      });
-    return h("li", row(this.#game, turn, place, change), note && h("span.note", note), remove);
+    const remove = button("✕", () => this.#keep(this.#turns.toSpliced(place, 1)), {
+      class: "quiet slim remove",
+      "aria-label": `Delete turn ${place + 1}, ${turn.guess}`,
+      "data-key": `delete-${place}`,
+    });
+    return h("li", row(this.#game, turn, place, change), note && h("span.note", note), !this.#answered && remove);
   }
 
   #paint() {
     const { guess } = this.#entry.turn;
-    const change = this.#answered
-      ? null
-      : (feedback) => {
-          this.#feedback = feedback;
-          this.fail(null);
-          this.#paint();
-        };
-    const nodes = row(this.#game, { guess, feedback: this.#feedback }, this.#turns.length, change).slice(
-      0,
-      this.#answered ? 1 : undefined,
-    );
+    const change = (feedback) => {
+      this.#feedback = feedback;
+      this.fail(null);
+      this.#paint();
+    };
+    const turn = { guess, feedback: this.#feedback };
+    const [places, feedback] = row(this.#game, turn, this.#turns.length, this.#answered ? null : change);
     const beside = (coloured(this.#game) || !this.#entry.isGrid) && !isTiled(this.#game); // the guess stands in pegs or in the field
-    replace(this.#draft, beside ? nodes.slice(1) : nodes);
+    replace(this.#draft, !beside && places, !this.#answered && feedback);
     this.#paintWaiting();
     this.#undo.disabled = !this.#turns.length && !this.#changes.has(this.#turns);
     this.#clear.disabled = !this.#turns.length && !this.#loaded && this.isEmpty;
@@ -319,7 +288,8 @@ export class Board {
     this.#paint();
   }
 
-  #enter() {
+  /** Enter the row as it stands. */
+  enter() {
     const guess = this.#entry.whole();
     if (!guess) return undefined;
     if (this.#answered) {
@@ -342,14 +312,10 @@ export class Board {
   /** Feedback that nobody chose may be meant, or forgotten: one more tap, or the same guess once more, says so. */
   #ask(guess) {
     const none = blank(this.#game, guess);
-    const tiled = isTiled(this.#game);
+    const [what, label] = isTiled(this.#game) ? ["colors", "All gray"] : ["feedback", feedbackText(this.#game, none)];
     this.#asked = guess;
-    const yes =
-      none &&
-      button(tiled ? "All gray" : feedbackText(this.#game, none), () => this.#enterTurn({ guess, feedback: none }), {
-        class: "slim",
-      });
-    this.#entry.fail(`You have not set the ${tiled ? "colors" : "feedback"} of ${guess}. `, yes);
+    const yes = none && button(label, () => this.#enterTurn({ guess, feedback: none }), { class: "slim" });
+    this.#entry.fail(`You have not set the ${what} of ${guess}. `, yes);
   }
 
   #found() {

@@ -1,6 +1,6 @@
 // Where a guess is typed: by the keys of the page, by real keys anywhere on it, or by pasting.
 
-import { enters, field, focused, h } from "../dom.js";
+import { field, focused, h } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
 import { Keys } from "../keys.js";
 import { SQUARES } from "../local/pasted.js";
@@ -33,13 +33,8 @@ export class Entry {
     this.errors = errorBox(this.input);
     this.#field = field("Your guess", this.input);
     this.keys = new Keys(this.input, () => acts.back());
-    this.form = h(
-      "form.entry",
-      { novalidate: true, onsubmit: (event) => this.#submit(event) },
-      this.#field,
-      this.keys.pegs,
-    );
-    enters(this.form);
+    const onsubmit = (event) => (event.preventDefault(), this.#enter());
+    this.form = h("form.entry", { novalidate: true, onsubmit }, this.#field, this.keys.pegs.element);
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("paste", (event) => this.#pasted(event));
   }
@@ -72,7 +67,7 @@ export class Entry {
   put(guess, { replaced = false } = {}) {
     this.input.value = guess;
     this.#replaced = replaced ? guess : "";
-    this.keys.sync();
+    this.keys.pegs.read();
   }
 
   focus() {
@@ -81,23 +76,20 @@ export class Entry {
 
   /** Whether a guess has as many places as the game, as far as that is known. */
   isWhole(guess) {
-    return (
-      guess !== "" &&
-      !guess.includes(".") &&
-      (!this.#game.length || cells(guess, this.#game.marks).length === this.#game.length)
-    );
+    const { length, marks } = this.#game;
+    return guess !== "" && !guess.includes(".") && (!length || cells(guess, marks).length === length);
   }
 
   /** The guess if it can be entered; else null, and it is said what is missing. */
   whole() {
     const { guess } = this.turn;
+    const { marks, noun, length } = this.#game;
     const example = exampleGuess(this.#game);
-    const places = cells(guess, this.#game.marks).length;
+    const places = counted(cells(guess, marks).length, noun === "word" ? "letter" : "place");
     const wrong =
       (!guess && `Type a guess first${example && `, such as ${example}`}.`) ||
-      this.keys.missing() ||
-      (!this.isWhole(guess) &&
-        `${guess} has ${counted(places, this.#game.noun === "word" ? "letter" : "place")}; ${this.#game.length} are needed here.`);
+      this.keys.pegs.missing() ||
+      (!this.isWhole(guess) && `${guess} has ${places}; ${length} are needed here.`);
     this.fail(wrong || null);
     return wrong ? null : guess;
   }
@@ -120,11 +112,6 @@ export class Entry {
     this.#acts.typed(this.turn, isOther);
   }
 
-  #submit(event) {
-    event.preventDefault();
-    this.#enter();
-  }
-
   /** Enter the guess. If Enter was pressed on a tile that is gone, the focus goes to the next guess. */
   #enter() {
     const from = focused();
@@ -134,13 +121,7 @@ export class Entry {
 
   /** Whether a key that is pressed anywhere on the page is meant for the board. */
   #isHere(event) {
-    return (
-      this.form.isConnected &&
-      !this.form.hidden &&
-      this.form.checkVisibility() &&
-      !event.defaultPrevented &&
-      !event.target.closest?.(EDITABLE)
-    );
+    return this.form.checkVisibility() && !event.defaultPrevented && !event.target.closest?.(EDITABLE);
   }
 
   #key(event) {
@@ -151,14 +132,10 @@ export class Entry {
     else if (own) return;
     else if (/^[\p{L}\p{N}+*/=-]$/u.test(event.key) || event.key === "Backspace")
       this.focus(); // and it is typed there
-    else if (event.key === "Enter" && event.target.closest("button.tile, button.counter")) this.#onTile(event);
-    else if (event.key === "Enter" && !event.target.closest("a, button, summary")) this.#acts.enter();
-  }
-
-  /** Enter on a tile of any row enters the guess, and turns no tile; Space turns it. */
-  #onTile(event) {
-    event.preventDefault();
-    if (this.input.value) this.#enter();
+    else if (event.key === "Enter" && event.target.closest("button.tile, button.counter")) {
+      event.preventDefault(); // Enter on a tile of any row enters the guess, and turns no tile; Space turns it
+      if (this.input.value) this.#enter();
+    } else if (event.key === "Enter" && !event.target.closest("a, button, summary")) this.#acts.enter();
   }
 
   #pasted(event) {

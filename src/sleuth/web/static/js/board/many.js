@@ -32,7 +32,7 @@ export class ManyBoards {
     typed: () => this.#typed(),
     enter: () => this.#enter(),
     back: () => this.#back(),
-    paste: (text) => this.#paste(text),
+    paste: (text) => this.fill(text.trim().split(/[\s=]/)[0]),
   });
   #grid = h("div.boards");
   #undo = button("Undo", () => this.#take(), { class: "quiet slim", "data-key": "undo" });
@@ -65,11 +65,8 @@ export class ManyBoards {
     this.#heads = heads;
     if (other) this.#fresh();
     this.#undo.disabled = this.#clear.disabled = !turns.length;
-    this.#entry.show(
-      game,
-      [],
-      Array.from({ length: number }, (_, board) => turnsOf(turns, board, game)),
-    );
+    const boards = Array.from({ length: number }, (_, board) => turnsOf(turns, board, game));
+    this.#entry.show(game, [], boards);
     this.#entry.form.hidden = this.isWon;
     this.keys.classList.toggle("over", this.isWon);
     this.#paint();
@@ -102,19 +99,18 @@ export class ManyBoards {
   }
 
   #paint() {
-    const open = new Set(this.#open());
-    const boards = Array.from({ length: this.#number }, (_, board) => this.#one(board, open.has(board)));
+    const open = this.#open();
+    const boards = Array.from({ length: this.#number }, (_, board) => this.#one(board, open.includes(board)));
     replace(this.#grid, boards);
   }
 
   #one(board, isOpen) {
     const turns = turnsOf(this.#turns, board, this.#game);
-    const set = (place) => (feedback) =>
-      this.#change(
-        this.#turns.map((turn, k) =>
-          k === place ? { ...turn, feedback: turn.feedback.split("/").with(board, feedback).join("/") } : turn,
-        ),
-      );
+    const set = (place) => (feedback) => {
+      const turn = this.#turns[place];
+      const all = turn.feedback.split("/").with(board, feedback).join("/");
+      this.#change(this.#turns.with(place, { ...turn, feedback: all }));
+    };
     const rows = turns.map((turn, place) => h("li", row(this.#game, turn, place, set(place), board)));
     const { guess } = this.#entry.turn;
     const given = (feedback) => {
@@ -123,22 +119,17 @@ export class ManyBoards {
       this.#entry.fail(null);
       this.#paint();
     };
-    const draft =
-      isOpen && h("li.draft", row(this.#game, { guess, feedback: this.#given[board] }, turns.length, given, board));
-    const found =
-      isOpen &&
-      this.#entry.isWhole(guess) &&
-      button("That was it", () => this.#found(board, guess), {
-        class: "quiet slim",
-        "aria-label": `That was it, board ${board + 1}`,
-        "data-key": `found-${board}`,
-      });
-    return h(
-      "section",
-      { class: `mini w${this.#game.length ?? 5}${isOpen ? "" : " solved"}`, "aria-label": `Board ${board + 1}` },
-      h("p.small.minihead", h("strong", String(board + 1)), " ", this.#heads[board] ?? "", found),
-      h("ol.rows", rows, draft),
-    );
+    const turn = { guess, feedback: this.#given[board] };
+    const draft = isOpen && h("li.draft", row(this.#game, turn, turns.length, given, board));
+    const found = button("That was it", () => this.#found(board, guess), {
+      class: "quiet slim",
+      "aria-label": `That was it, board ${board + 1}`,
+      "data-key": `found-${board}`,
+    });
+    const canWin = isOpen && this.#entry.isWhole(guess);
+    const head = h("p.small.minihead", h("strong", String(board + 1)), " ", this.#heads[board] ?? "", canWin && found);
+    const look = `mini w${this.#game.length ?? 5}${isOpen ? "" : " solved"}`;
+    return h("section", { class: look, "aria-label": `Board ${board + 1}` }, head, h("ol.rows", rows, draft));
   }
 
   /** The guess is the secret of a board. On the last one that is open it ends the game. */
@@ -164,10 +155,8 @@ export class ManyBoards {
     if (unset.length && this.#asked !== guess) {
       this.#asked = guess;
       const yes = button("All gray there", () => this.#enterTurn(guess, open), { class: "slim" });
-      return this.#entry.fail(
-        `You have not set the colors of ${guess} on ${unset.length === 1 ? "board" : "boards"} ${unset.map((board) => board + 1).join(", ")}. `,
-        yes,
-      );
+      const where = `${unset.length === 1 ? "board" : "boards"} ${unset.map((board) => board + 1).join(", ")}`;
+      return this.#entry.fail(`You have not set the colors of ${guess} on ${where}. `, yes);
     }
     return this.#enterTurn(guess, open);
   }
@@ -193,10 +182,5 @@ export class ManyBoards {
     this.#entry.put(last.guess);
     this.#given = last.feedback.split("/").map((one) => (one === SOLVED ? "" : one));
     this.#change(this.#turns.slice(0, -1));
-  }
-
-  #paste(text) {
-    const word = text.trim().split(/[\s=]/)[0];
-    this.fill(word);
   }
 }

@@ -1,31 +1,21 @@
 // One row of the board: the places of a guess and what they got. A tap turns a tile's color, or counts a number up.
 
-import { announce, h, keyed, rove } from "../dom.js";
+import { announce, button, h, keyed, rove } from "../dom.js";
 import { cells, coloured } from "../games.js";
 import { capital } from "../numbers.js";
 import { TILES } from "../local/pasted.js";
 import { textInput } from "../parts.js";
-import { LOOK, asTile, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
+import { LOOK, asTile, feedbackText, isTiled, pegClass, pegName, readTiles, tileText } from "../tiles.js";
 
-const NUMBERS = {
-  pegs: [
-    ["black", "in place"],
-    ["white", "elsewhere"],
-  ],
-  count: [["black", "in place"]],
-};
-
-/** Whether the feedback of a game is a color for each place. */
-export const isTiled = (game) => game.marks === "letters" || game.marks === "places";
+const NAMES = { black: "in place", white: "elsewhere" };
+const NUMBERS = { pegs: ["black", "white"], count: ["black"] }; // what is counted, by how feedback is given
 
 /** The colors that a tile can have, in the order in which taps turn them. */
 const colors = (game) => (game.marks === "letters" ? ["B", "Y", "G"] : ["B", "G"]);
 
 /** Numbers as feedback: 1b2w. */
-function written(game, numbers) {
-  if (game.marks === "count") return String(numbers[0]);
-  return `${numbers[0]}b${numbers[1]}${game.kind.id === "bulls" ? "c" : "w"}`;
-}
+const written = ({ marks, kind }, [exact, other]) =>
+  marks === "count" ? String(exact) : `${exact}b${other}${kind.id === "bulls" ? "c" : "w"}`;
 
 /** The feedback of a guess that shares nothing with the secret; "" where that has no form. */
 export function blank(game, guess) {
@@ -52,7 +42,7 @@ export function row(game, turn, place, change, board = null) {
   const key = board === null ? place : `${board}-${place}`;
   const name = `turn ${place + 1}${board === null ? "" : ` of board ${board + 1}`}`;
   if (isTiled(game)) return [tiles(game, turn, key, name, change)];
-  return [places(game, turn), ...feedback(game, turn, key, change)];
+  return [places(game, turn), feedback(game, turn, key, change)];
 }
 
 function tiles(game, { guess, feedback }, at, row, change) {
@@ -73,22 +63,13 @@ function tiles(game, { guess, feedback }, at, row, change) {
     const name = `Place ${k + 1}: ${letter ? tileText(full, letters, k, game) : full[k] === "B" ? "gray" : "colored"}`;
     if (!change) return h("span", { class: look, role: "img", "aria-label": name }, letter);
     const cycle = (step) => turn(k, colors(game).at((colors(game).indexOf(full[k]) + step) % colors(game).length));
-    const one = h(
-      "button",
-      {
-        type: "button",
-        class: look,
-        "aria-label": set ? name : `${name}; color not set`,
-        "data-key": `tile-${at}-${k}`,
-        onclick: () => cycle(1),
-      },
-      letter,
-    );
-    one.addEventListener("mousedown", (event) => event.preventDefault()); // who taps a tile and types on, types a guess
-    one.addEventListener("keydown", (event) =>
-      pressed(event, (mark) => turn(k, mark), cycle, game, `tile-${at}-${k + 1}`),
-    );
-    return one;
+    return button(letter, () => cycle(1), {
+      class: look,
+      "aria-label": set ? name : `${name}; color not set`,
+      "data-key": `tile-${at}-${k}`,
+      onmousedown: (event) => event.preventDefault(), // who taps a tile and types on, types a guess
+      onkeydown: (event) => pressed(event, (mark) => turn(k, mark), cycle, game, `tile-${at}-${k + 1}`),
+    });
   };
   const all = Array.from({ length: whole }, tile);
   const line = h("span.tiles", { role: "group", "aria-label": guess ? `${guess}, ${row}` : capital(row) }, all);
@@ -116,32 +97,18 @@ function places(game, { guess }) {
     coloured(game)
       ? h("span", { class: pegClass(letter), role: "img", "aria-label": pegName(letter) }, letter)
       : h("span", { class: `tile plain${letter.length > 1 ? " long" : ""}` }, letter);
-  const empty = Array.from({ length: Math.max(0, (game.length ?? 0) - letters.length) }, () =>
-    h("span.tile.empty", { "aria-hidden": "true" }),
-  );
+  const none = () => h("span.tile.empty", { "aria-hidden": "true" });
+  const empty = Array.from({ length: Math.max(0, (game.length ?? 0) - letters.length) }, none);
   return h("span.tiles", { role: "group", "aria-label": guess }, letters.map(peg), empty);
 }
 
 function feedback(game, { guess, feedback: text }, at, change) {
-  const names = NUMBERS[game.marks];
-  if (!change) return [h("span.pegs", names ? counters(game, text, at) : feedbackText(game, text))];
-  if (names)
-    return [
-      h(
-        "span.counters",
-        { role: "group", "aria-label": `Feedback of ${guess || "this guess"}` },
-        counters(game, text, at, change),
-      ),
-    ];
-  return [
-    textInput({
-      class: "word answer-text",
-      "aria-label": `Feedback of ${guess || "this guess"}`,
-      value: text,
-      "data-key": `text-${at}`,
-      onchange: (event) => change(event.target.value.trim()),
-    }),
-  ];
+  const isCounted = game.marks in NUMBERS;
+  const name = { "aria-label": `Feedback of ${guess || "this guess"}` };
+  if (!change) return h("span.pegs", isCounted ? counters(game, text, at) : feedbackText(game, text));
+  if (isCounted) return h("span.counters", { role: "group", ...name }, counters(game, text, at, change));
+  const onchange = (event) => change(event.target.value.trim());
+  return textInput({ class: "word answer-text", value: text, "data-key": `text-${at}`, onchange, ...name });
 }
 
 /** Numbers that count up by taps, and begin again after the most. */
@@ -150,35 +117,28 @@ function counters(game, text, at, change) {
   const most = game.length ?? 9;
   const names = NUMBERS[game.marks];
   const numbers = names.map((_, k) => known[k] ?? 0);
-  return names.map(([look, name], k) => {
-    const inner = [
-      h("span", { class: `keypeg ${look}`, "aria-hidden": "true" }),
-      h("span.num", text ? String(numbers[k]) : "–"),
-    ];
+  return names.map((look, k) => {
+    const name = NAMES[look];
+    const peg = h("span", { class: `keypeg ${look}`, "aria-hidden": "true" });
+    const inner = [peg, h("span.num", text ? String(numbers[k]) : "–")];
     if (!change) return h("span.counter", { role: "img", "aria-label": `${numbers[k]} ${name}` }, inner);
     const set = (number) => {
       change(written(game, numbers.with(k, number)));
       announce(`${number} ${name}`);
     };
-    const one = h(
-      "button",
-      {
-        type: "button",
-        class: `counter${text ? "" : " unset"}`,
-        "aria-label": text ? `${numbers[k]} ${name}` : `${name}, not set`,
-        "data-key": `count-${at}-${k}`,
-        onclick: () => set((numbers[k] + 1) % (most + 1)),
-      },
-      inner,
-    );
-    one.addEventListener("keydown", (event) => {
+    const onkeydown = (event) => {
       const step = { ArrowUp: 1, ArrowDown: most }[event.key];
       const typed = /^\d$/.test(event.key) && Number(event.key) <= most ? Number(event.key) : null;
       if (!step && typed === null) return;
       event.preventDefault();
       set(step ? (numbers[k] + step) % (most + 1) : typed);
       if (typed !== null) keyed(`count-${at}-${k + 1}`)?.focus();
+    };
+    return button(inner, () => set((numbers[k] + 1) % (most + 1)), {
+      class: `counter${text ? "" : " unset"}`,
+      "aria-label": text ? `${numbers[k]} ${name}` : `${name}, not set`,
+      "data-key": `count-${at}-${k}`,
+      onkeydown,
     });
-    return one;
   });
 }

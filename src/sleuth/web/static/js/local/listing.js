@@ -87,7 +87,6 @@ async function check(level) {
     throw new Refused(
       "UnknownName",
       `there is no rule level '${level}' of words; there are ${Object.keys(levels).join(", ")}`,
-      { value: level },
     );
 }
 

@@ -94,11 +94,7 @@ function turnOf(position, typed, secret) {
   const guess = listing.guesses[row];
   const symbols = [...guess];
   const broken = forbidden(listing.rule, listing.level, history, symbols, listing.secretOfGuess[row] >= 0);
-  if (broken)
-    throw new Refused("IllegalGuess", `${guess} breaks the rule ${listing.level}: ${broken}`, {
-      value: guess,
-      turns: [history.length + 1],
-    });
+  if (broken) throw new Refused("IllegalGuess", `${guess} breaks the rule ${listing.level}: ${broken}`);
   const code = secret === null ? hardest(position, row) : listing.rule.feedback(symbols, [...listing.secret(secret)]);
   return { guess, symbols, row, code };
 }

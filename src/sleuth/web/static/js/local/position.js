@@ -14,9 +14,6 @@ const NEAR = 3; // similar words that a message names
  * candidates: secret rows, ascending; legal: guess rows, ascending; row: of a guess, null if it is in no list.
  */
 
-/** @type {WeakMap<Listing, Map<string, Position>>} */
-const replays = new WeakMap(); // the positions of the last question about a listing, by their turns
-
 /** @type {WeakMap<Listing, Int32Array>} */
 const letters = new WeakMap();
 
@@ -44,9 +41,7 @@ export function turnsOf({ turns = [], text = null }) {
     if (typeof turn !== "string") return [folded(turn.guess.trim()), turn.feedback];
     const at = turn.lastIndexOf("=");
     if (at < 1 || at === turn.length - 1)
-      throw new Refused("InputError", `'${turn}' is half a turn; write guess=tiles, as in crane=bbygb`, {
-        value: turn,
-      });
+      throw new Refused("InputError", `'${turn}' is half a turn; write guess=tiles, as in crane=bbygb`);
     return [folded(turn.slice(0, at).trim()), turn.slice(at + 1)];
   });
 }
@@ -54,41 +49,21 @@ export function turnsOf({ turns = [], text = null }) {
 /** The position after turns, [guess, feedback] as text. Throws Refused as `replay` of position.py. @param {Listing} listing */
 export function replayed(listing, turns) {
   const { rule, level } = listing;
-  const read = turns.map(([guess, text]) => ({
-    guess,
-    symbols: [...guess],
-    row: rowOf(listing, guess),
-    code: rule.read(text),
-  }));
-  const before = replays.get(listing);
-  const now = new Map();
-  let [position, key] = [before?.get("") ?? start(listing), ""];
-  now.set(key, position);
+  const read = turns.map(([guess, text]) => {
+    return { guess, symbols: [...guess], row: rowOf(listing, guess), code: rule.read(text) };
+  });
+  let position = start(listing);
   for (const [index, turn] of read.entries()) {
-    key += ` ${turn.guess}=${turn.code}`;
-    const known = before?.get(key);
-    if (known) {
-      now.set(key, (position = known));
-      continue;
-    }
-    const broken = forbidden(
-      rule,
-      level,
-      position.history,
-      turn.symbols,
-      turn.row !== null && listing.secretOfGuess[turn.row] >= 0,
-    );
+    const isSecret = listing.secretOfGuess[turn.row ?? -1] >= 0;
+    const broken = forbidden(rule, level, position.history, turn.symbols, isSecret);
     if (broken)
       throw new Refused(
         "IllegalGuess",
         `turn ${index + 1}, ${turn.guess}, breaks the rule ${level}: ${broken}; try \`rule\` free`,
-        { value: turn.guess, turns: [index + 1] },
       );
     position = after(position, turn);
     if (!position.candidates.length) throw contradiction(listing, read.slice(0, index + 1));
-    now.set(key, position);
   }
-  replays.set(listing, now);
   return position;
 }
 
@@ -109,14 +84,10 @@ export function listedRow({ rowOf: rows, places, colours, unit, guesses, name, a
     throw new Refused(
       "InputError",
       `'${guess}' has ${length} ${unit === "letter" ? "letters" : "places"}; ${places} are needed here`,
-      { value: guess },
     );
   if (colours)
     throw new Refused("InputError", `'${guess}' is not a row of ${name}; write ${places} of ${alphabet.join("")}`);
-  throw new Refused("UnknownWord", `${missing(guess, guesses.length, name)}${meant(guess, guesses)}`, {
-    value: guess,
-    near: similar(guess, guesses),
-  });
+  throw new Refused("UnknownWord", `${missing(guess, guesses.length, name)}${meant(guess, guesses)}`);
 }
 
 /** That a word is not among those that a game has, in words. */
@@ -130,17 +101,13 @@ export function secretRow({ rowOf: rows, secretOfGuess, guessOfSecret, name }, t
   const row = rows.get(word);
   if (row !== undefined && secretOfGuess[row] >= 0) return secretOfGuess[row];
   const known = row === undefined ? "" : ", though it may be guessed";
-  throw new Refused("InputError", `${missing(word, guessOfSecret.length, name, "answers")}${known}`, { value: word });
+  throw new Refused("InputError", `${missing(word, guessOfSecret.length, name, "answers")}${known}`);
 }
 
-/** Known words of the same letters. */
-function similar(guess, guesses) {
-  const letters = [...guess].sort().join("");
-  return guesses.filter((other) => [...other].sort().join("") === letters).slice(0, NEAR);
-}
-
+/** Known words of the same letters, in a question. */
 function meant(guess, guesses) {
-  const found = similar(guess, guesses);
+  const sorted = (word) => [...word].sort().join("");
+  const found = guesses.filter((other) => sorted(other) === sorted(guess)).slice(0, NEAR);
   return found.length ? `; did you mean ${found.join(" or ")}?` : "";
 }
 
@@ -229,11 +196,10 @@ function contradiction(listing, turns) {
     disagreeing.length === 1
       ? `no answer fits turn ${last} alone`
       : `turns ${disagreeing.slice(0, -1).join(", ")} and ${last} disagree`;
-  const slips = [...repairs.values()].flatMap((one) => {
-    const how = listing.rule.slip(turns[one.turn - 1], one);
-    return how ? [{ ...one, how }] : [];
-  });
-  const [best] = slips.sort((a, b) => b.fits - a.fits || a.turn - b.turn || (a.how < b.how ? -1 : 1));
+  const slips = [...repairs.values()].map((one) => ({ ...one, how: listing.rule.slip(turns[one.turn - 1], one) }));
+  const [best] = slips
+    .filter(({ how }) => how)
+    .sort((a, b) => b.fits - a.fits || a.turn - b.turn || (a.how < b.how ? -1 : 1));
   const repair = best
     ? `${best.fits === 1 ? "1 answer fits" : `${best.fits.toLocaleString("en")} answers fit`} if ${best.how}`
     : `changing one ${listing.rule.unit} does not repair it`;
@@ -241,7 +207,6 @@ function contradiction(listing, turns) {
   return new Refused(
     "InconsistentHistory",
     `no answer fits after turn ${last} (${guess} ${listing.rule.spell(code)}); ${named}; ${repair}`,
-    { turns: disagreeing },
   );
 }
 

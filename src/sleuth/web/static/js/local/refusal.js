@@ -4,32 +4,23 @@ const LONG = /(?<![\p{L}\p{N}_])'(?:[^'\\\n]|\\.){300,}'?|"(?:[^"\\\n]|\\.){300,
 const [KEPT, MOST, END] = [80, 1200, 300]; // characters of such a value, of a message, and of the end of one that is cut
 
 /** A message without the rest of what is too long to be read, as on the server. */
-export function brief(message) {
+function brief(message) {
   const text = message.replace(LONG, (value) => `${value.slice(0, KEPT)}…${/['"]$/.test(value) ? value.at(-1) : ""}`);
   return text.length <= MOST ? text : `${text.slice(0, MOST - END)} … ${text.slice(-END)}`;
 }
 
 export class Refused extends Error {
-  /**
-   * @param {string} kind
-   * @param {string} message
-   * @param {{ status?: number, value?: string | null, near?: string[], turns?: any[] }} [more]
-   */
-  constructor(kind, message, { status = 422, value = null, near = [], turns = [] } = {}) {
+  constructor(kind, message, status = 422) {
     super(brief(message));
     this.status = status;
     this.kind = kind;
-    this.more = { value: value && brief(value), near, turns };
   }
 }
 
 /** For what this page cannot do by itself. what: in words, such as "a strategy of your choice". */
 export function needsServer(what) {
-  return new Refused(
-    "NeedsServer",
-    `This page works without a server, and cannot answer ${what} by itself. Sleuth on a computer can.`,
-    { status: 501 },
-  );
+  const why = `This page works without a server, and cannot answer ${what} by itself. Sleuth on a computer can.`;
+  return new Refused("NeedsServer", why, 501);
 }
 
 /** Refuse a strategy other than the page's own. what: needs it, in words. */

@@ -51,12 +51,9 @@ export function words(places) {
         throw new Refused(
           "BadFeedback",
           `'${plain[bad]}' at place ${bad + 1} of '${text}' is not a tile; write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)`,
-          { value: text },
         );
       if (plain.length !== places)
-        throw new Refused("BadFeedback", `'${text}' has ${plain.length} tiles, but the guess has ${places} places`, {
-          value: text,
-        });
+        throw new Refused("BadFeedback", `'${text}' has ${plain.length} tiles, but the guess has ${places} places`);
       return plain.reduce((code, form) => 3 * code + "BYG".indexOf(TILES.get(form) ?? "B"), 0);
     },
     spell: (code) =>
@@ -90,7 +87,7 @@ export function pegs(places, white) {
   const finish = new Uint8Array((places + 1) ** 2);
   pairs.forEach(([black, other], code) => (finish[black * (places + 1) + black + other] = code));
   const share = (own, greens, copies) => greens.filter(Boolean).length * (places + 1) + Math.min(own.length, copies);
-  const bad = (text, why) => new Refused("BadFeedback", `'${text}' ${why}`, { value: text });
+  const bad = (text, why) => new Refused("BadFeedback", `'${text}' ${why}`);
   return {
     win: pairs.length - 1,
     codes: pairs.length,

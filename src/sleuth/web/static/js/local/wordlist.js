@@ -1,5 +1,6 @@
 // The user's own words: what a text says of them. Twin: src/sleuth/games/words/lists.py, for words of letters.
 
+import { sha256 } from "./data.js";
 import { unmarked } from "./pasted.js";
 import { needsServer, Refused } from "./refusal.js";
 
@@ -103,9 +104,7 @@ export async function check({ words: text, length = null }) {
   };
 }
 
-/** The hash of the words; without encryption browsers offer none, and a link then cannot name the list. */
+/** The hash of the words; "" on pages without encryption, so that a link cannot name the list. */
 async function fingerprint(words) {
-  if (!self.isSecureContext) return "";
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words.join("\n"))));
-  return [...digest].map((one) => one.toString(16).padStart(2, "0")).join("");
+  return self.isSecureContext ? sha256(new TextEncoder().encode(words.join("\n"))) : "";
 }
