@@ -8,12 +8,8 @@ import { capital, counted, whole } from "./numbers.js";
 /** A bar as long as value is of most. The number stands beside it, so that readers are told nothing twice. */
 export function bar(value, most) {
   const width = most > 0 ? Math.max((100 * value) / most, 0.6) : 0;
-  return s(
-    "svg.bar",
-    { "aria-hidden": "true", focusable: "false", preserveAspectRatio: "none", viewBox: "0 0 100 10" },
-    s("rect.back", { x: 0, y: 0, width: 100, height: 10 }),
-    s("rect", { x: 0, y: 0, width, height: 10 }),
-  );
+  const about = { "aria-hidden": "true", focusable: "false", preserveAspectRatio: "none", viewBox: "0 0 100 10" };
+  return s("svg.bar", about, s("rect.back", { width: 100, height: 10 }), s("rect", { width, height: 10 }));
 }
 
 const HEIGHT = 150;
@@ -58,14 +54,12 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
     const column = s("rect", { class: kind, x: x - width / 2, y, width, height, rx: Math.min(3, width / 4) });
     return [column, step >= 26 && middle(x, y - 4, whole(number))];
   });
-  const marks = Array.from({ length: places }, (_, k) => k)
-    .filter((k) => k % every === 0)
-    .map((k) => middle((k + 0.5) * step, TOP + HEIGHT + 14, String(from + k), "axis"));
+  const mark = (_, k) => k % every === 0 && middle((k + 0.5) * step, TOP + HEIGHT + 14, String(from + k), "axis");
   const listed = Object.entries(counts).map(([guesses, number]) => `${guesses}: ${whole(number)}`);
   return plot(name, [WIDTH, TOP + HEIGHT + FOOT], `${name}: games for each number of guesses. ${listed.join(", ")}`, [
     s("line", { x1: 0, x2: WIDTH, y1: TOP + HEIGHT + 0.5, y2: TOP + HEIGHT + 0.5 }),
     columns,
-    marks,
+    Array.from({ length: places }, mark),
     middle(WIDTH / 2, TOP + HEIGHT + 28, "guesses", "axis"),
   ]);
 }
@@ -83,21 +77,13 @@ export function leftGraph(start, lines, noun, pick) {
       points.slice(1).map(([across, down, left]) => middle(across, down + (place ? 15 : -7), whole(left))),
     ];
   });
-  const marks = Array.from({ length: steps }, (_, step) =>
-    middle(x(step + 1), TOP + HEIGHT + 28, String(step + 1), "axis"),
-  );
   const [width, height] = [x(1) - x(0), TOP + HEIGHT + FOOT];
-  const columns = Array.from(lines[0][2], (_, step) =>
-    s("rect.pick", { x: x(step + 0.5), y: 0, width, height, onclick: () => pick(step + 1) }),
-  );
+  const mark = (_, step) => middle(x(step + 1), TOP + HEIGHT + 28, String(step + 1), "axis");
+  const column = (_, step) => s("rect.pick", { x: x(step + 0.5), y: 0, width, height, onclick: () => pick(step + 1) });
+  const content = [drawn, Array.from({ length: steps }, mark), lines[0][2].map(column)];
   const spoken = lines.map(([name, , numbers]) => `${name}: ${numbers.map(whole).join(", ")}`).join("; ");
-  return plot(
-    `${capital(noun)}s left after each guess`,
-    [WIDTH, height],
-    `Left after each guess, from ${whole(start)}. ${spoken}`,
-    [drawn, marks, columns],
-    lines,
-  );
+  const label = `Left after each guess, from ${whole(start)}. ${spoken}`;
+  return plot(`${capital(noun)}s left after each guess`, [WIDTH, height], label, content, lines);
 }
 
 const SCORES = [0, 50, 99];
@@ -131,14 +117,13 @@ export function scoreGraph(games) {
 
 /** Words, the first ones at sight and the others on demand. */
 export function wordList(words, { most = 12, total = words.length } = {}) {
-  const list = (some) =>
-    h(
-      "span.wordlist",
-      some.map((word) => h("span", word)),
-    );
+  const spans = words.map((word) => h("span", word));
+  const list = h("span.wordlist", spans.slice(0, most));
   const rest = total - words.length;
-  if (words.length <= most)
-    return h("div", list(words), rest > 0 && h("p.hint", `and ${counted(rest, "more", "more")}`));
-  const more = [list(words.slice(most)), rest > 0 && h("p.hint", `and ${whole(rest)} that are not listed`)];
-  return h("div", list(words.slice(0, most)), h("details", h("summary", `${whole(words.length - most)} more`), more));
+  if (words.length <= most) return h("div", list, rest > 0 && h("p.hint", `and ${whole(rest)} more`));
+  const more = [
+    h("span.wordlist", spans.slice(most)),
+    rest > 0 && h("p.hint", `and ${whole(rest)} that are not listed`),
+  ];
+  return h("div", list, h("details", h("summary", `${whole(words.length - most)} more`), more));
 }

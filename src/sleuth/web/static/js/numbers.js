@@ -1,7 +1,8 @@
 // Numbers in words of this page: English, as on the command line.
 
 const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const places = (digits) =>
+/** How numbers are written with so many decimals. */
+export const places = (digits) =>
   new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const TWO = places(2);
 const ONE = places(1);

@@ -6,7 +6,7 @@ import { button, buttons, h, s } from "../dom.js";
 import { counted, whole } from "../numbers.js";
 import { paletteOf } from "../local/pasted.js";
 import { recoloured } from "../squares.js";
-import { readTiles } from "../tiles.js";
+import { isTiled, readTiles } from "../tiles.js";
 
 const WIDE = 720;
 const EDGE = 44;
@@ -25,17 +25,16 @@ function drawing(answer, game) {
   const high = HEAD + answer.turns.length * ROW + 70;
   const text = (x, y, size, words, { fill = color("paper-ink"), bold = false, anchor = "start" } = {}) =>
     s("text", { x, y, "font-size": size, fill, "font-weight": bold ? 700 : 400, "text-anchor": anchor }, words);
-  const title = answer.won
-    ? `Solved in ${counted(answer.turns.length, "guess", "guesses")}`
-    : `Not solved in ${counted(answer.turns.length, "guess", "guesses")}`;
+  const title = `${answer.won ? "Solved" : "Not solved"} in ${counted(answer.turns.length, "guess", "guesses")}`;
   const figure = (x, value, name) => [
     text(x, 160, 64, value, { bold: true }),
     text(x, 196, 26, name, { fill: color("paper-dim") }),
   ];
+  const foot = `${answer.headline ? "Sleuth · " : ""}one of ${counted(answer.turns[0].before.count, game.noun)}`;
   const fills = { G: color("right"), Y: color("other"), B: color("paper-none") };
   const rows = answer.turns.map((turn, place) => {
     const y = HEAD + place * ROW;
-    const tiled = game.marks === "letters" || game.marks === "places" ? [...(readTiles(turn.feedback) ?? "")] : [];
+    const tiled = isTiled(game) ? [...(readTiles(turn.feedback) ?? "")] : [];
     const side = Math.min(LARGEST, Math.floor(SQUARES / tiled.length) - GAP);
     const square = (mark, k) => {
       const x = EDGE + k * (side + GAP);
@@ -54,14 +53,12 @@ function drawing(answer, game) {
       text(WIDE - EDGE, y + 37, 26, left, { fill: color("paper-dim"), anchor: "end" }),
     ];
   });
+  const size = { width: WIDE, height: high, viewBox: `0 0 ${WIDE} ${high}` };
   return s(
-    "svg",
+    "svg.sharecard",
     {
       xmlns: "http://www.w3.org/2000/svg",
-      class: "sharecard",
-      width: WIDE,
-      height: high,
-      viewBox: `0 0 ${WIDE} ${high}`,
+      ...size,
       "font-family": FONT,
       role: "img",
       "aria-label": "The game as a card",
@@ -71,13 +68,7 @@ function drawing(answer, game) {
     figure(EDGE, answer.skill_score === null ? "–" : whole(answer.skill_score), "skill of 99"),
     figure(EDGE + 240, whole(answer.luck_score), "luck of 99"),
     rows,
-    text(
-      EDGE,
-      high - 30,
-      22,
-      `${answer.headline ? "Sleuth · " : ""}one of ${counted(answer.turns[0].before.count, game.noun)}`,
-      { fill: color("paper-dim") },
-    ),
+    text(EDGE, high - 30, 22, foot, { fill: color("paper-dim") }),
   );
 }
 
@@ -106,18 +97,17 @@ export function sharing(answer, game, pasted) {
   const picture = drawing(answer, game);
   const svg = () => new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
   const png = (then) => painted(picture).toBlob(then, "image/png");
-  const copy = button("Copy as text", () => copyBy(copy, shown, { failed: "Select and copy it" }), { class: "slim" });
-  const pass =
-    navigator.share && button("Share …", () => navigator.share({ text: shown }).catch(() => {}), { class: "slim" });
+  const slim = (label, act) => button(label, act, { class: "slim" });
+  const copy = slim("Copy as text", () => copyBy(copy, shown));
   return [
     h("p.hint", "It shows how the game went, and none of its words."),
     picture,
     h("pre.share.wraps", { role: "img", "aria-label": "The card as text" }, shown),
     buttons(
       copy,
-      button("Save as PNG", () => png((blob) => save("sleuth.png", blob)), { class: "slim" }),
-      button("Save as SVG", () => save("sleuth.svg", svg()), { class: "slim" }),
-      pass,
+      slim("Save as PNG", () => png((blob) => save("sleuth.png", blob))),
+      slim("Save as SVG", () => save("sleuth.svg", svg())),
+      navigator.share && slim("Share …", () => navigator.share({ text: shown }).catch(() => {})),
     ),
   ];
 }

@@ -65,16 +65,11 @@ export function step(event, element) {
 function summary(answer) {
   const number = counted(answer.turns.length, "guess", "guesses");
   const result = answer.won ? `Solved in ${number}.` : `Not solved in ${number}; the answer was ${answer.secret}.`;
-  const scored = (name, value) => h("span", h("strong", score(value)), ` ${name}`);
+  const scored = (name, value) => h("span", h("strong", whole(value)), ` ${name}`);
+  const scores = [scored("skill", answer.skill_score), scored("luck", answer.luck_score), h("span.dim", "of 99")];
   return [
-    h("h2", { tabindex: "-1", class: "outcome" }, result),
-    h(
-      "p.scores",
-      { title: "Each from 0 to 99; a luck of 50 is as expected." },
-      scored("skill", answer.skill_score),
-      scored("luck", answer.luck_score),
-      h("span.dim", "of 99"),
-    ),
+    h("h2.outcome", { tabindex: "-1" }, result),
+    h("p.scores", { title: "Each from 0 to 99; a luck of 50 is as expected." }, scores),
   ];
 }
 
@@ -83,11 +78,8 @@ function path(answer, game) {
   if (answer.path.length < 2) return null;
   const row = ({ guess, feedback }) => h("li", shown(game, guess, feedback, { little: true }));
   const line = (name, label, turns) => h("div", h("h3", name), h("ol.path", { "aria-label": label }, turns.map(row)));
-  return h(
-    "div.lines-beside",
-    line("You", "Your guesses", answer.turns),
-    line("Sleuth’s best line", "Sleuth’s guesses from your first one on", answer.path),
-  );
+  const best = line("Sleuth’s best line", "Sleuth’s guesses from your first one on", answer.path);
+  return h("div.lines-beside", line("You", "Your guesses", answer.turns), best);
 }
 
 /** Whether a turn won against the odds: a better guess was there, and it does not count. @param {Turn} turn */
@@ -97,35 +89,47 @@ function isLucky({ verdict, expected_left: own, best }) {
 
 /** The one verdict on a turn. @param {Turn} turn */
 function chip(turn) {
-  return h(
-    "span",
-    { class: `chip judged-${turn.verdict ?? "not"}` },
-    isLucky(turn) ? "lucky" : (turn.verdict ?? "not judged"),
-  );
+  const verdict = turn.verdict ?? "not judged";
+  return h("span", { class: `chip judged-${turn.verdict ?? "not"}` }, isLucky(turn) ? "lucky" : verdict);
 }
 
 /** How many words a turn left, and which, once they are tapped. @param {Turn} turn @param {Game} game */
 function leftBy({ number, after, guess }, game) {
   if (after.count === null || after.listed[0] === guess) return null;
-  return h(
-    "details.words-left",
-    h(
-      "summary",
-      { "aria-label": `${counted(after.count, game.noun)} left after turn ${number}` },
-      `${whole(after.count)} left`,
-    ),
-    wordList(after.listed, { most: 20, total: after.count }),
-  );
+  const label = { "aria-label": `${counted(after.count, game.noun)} left after turn ${number}` };
+  const list = wordList(after.listed, { most: 20, total: after.count });
+  return h("details.words-left", h("summary", label, `${whole(after.count)} left`), list);
 }
 
 /** @param {Analysis} answer @param {Game} game */
 function inFull(answer, game) {
-  const kept = answer.hard_mode === null ? null : answer.hard_mode ? "Hard mode was kept." : "Hard mode was not kept.";
+  const kept = answer.hard_mode === null ? "" : `Hard mode was ${answer.hard_mode ? "" : "not "}kept.`;
   const { best, good, inaccuracy } = answer.verdicts;
   const lost = answer.loss === null ? "" : `A lost game counts as ${answer.loss} guesses. `;
+  const about = `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept}`;
   const lines = [
     ["you", "yours", answer.turns.map((turn) => turn.after.count)],
     ["Sleuth", "engines", answer.path.map((one) => one.left)],
+  ];
+  const columns = [
+    "Guess",
+    "Before",
+    "After",
+    "Expected",
+    "Lost by choice",
+    "Saved by luck",
+    "Skill",
+    "Luck",
+    ["Best", "left"],
+  ];
+  /** @param {Turn} turn */
+  const row = (turn) => [
+    h("span.word", turn.guess),
+    ...[turn.before.count, turn.after.count].map(whole),
+    ...[turn.expected_size, turn.regret].map(two),
+    signed(turn.luck_guesses),
+    ...[turn.skill_score, turn.luck_score].map(whole),
+    h("span.word", turn.best.guess),
   ];
   return [
     h("p", answer.comment),
@@ -138,34 +142,14 @@ function inFull(answer, game) {
         : ["luck, in guesses", signed(answer.luck_guesses)],
       ["the answer", answer.secret, "word"],
     ]),
-    h(
-      "p.hint",
-      `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept ?? ""}`,
-    ),
-    table(
-      "All turns",
-      ["Guess", "Before", "After", "Expected", "Lost by choice", "Saved by luck", "Skill", "Luck", ["Best", "left"]],
-      answer.turns.map((turn) => [
-        h("span.word", turn.guess),
-        whole(turn.before.count),
-        whole(turn.after.count),
-        two(turn.expected_size),
-        two(turn.regret),
-        signed(turn.luck_guesses),
-        score(turn.skill_score),
-        score(turn.luck_score),
-        h("span.word", turn.best.guess),
-      ]),
-    ),
+    h("p.hint", about),
+    table("All turns", columns, answer.turns.map(row)),
     answer.unjudged.length > 0 && h("p.hint", `Not judged: turn ${answer.unjudged.join(", ")}.`),
-    game.marks === "letters"
-      ? null
-      : h("p.hint", "Without a rule of letters, hard mode means that every guess could have been the answer."),
+    game.marks !== "letters" &&
+      h("p.hint", "Without a rule of letters, hard mode means that every guess could have been the answer."),
     legend(game),
   ];
 }
-
-const score = (number) => (number === null ? "–" : whole(number));
 
 function signed(number) {
   if (number === null || number === undefined) return "–";
@@ -175,30 +159,25 @@ function signed(number) {
 /** @param {Turn} turn @param {Game} game @param {(turn: Turn) => string} again */
 function review(turn, game, again) {
   const facts = [
-    `Skill ${score(turn.skill_score)}, luck ${score(turn.luck_score)}, each from 0 to 99.`,
+    `Skill ${whole(turn.skill_score)}, luck ${whole(turn.luck_score)}, each from 0 to 99.`,
     `${counted(turn.before.count, game.noun)} before, ${whole(turn.after.count)} after; ${two(turn.expected_size)} expected.`,
     `The colors gave ${two(turn.bits)} bits; ${two(turn.expected_bits)} were to be expected.`,
     turn.is_candidate ? `It was the answer with ${percent(turn.win)}.` : "It could not be the answer.",
   ];
+  const { count, listed } = turn.before;
+  const label = `Turn ${turn.number}, ${turn.verdict ?? "not judged"}: ${turn.comment}`;
+  const before = [h("h3", "What it could be before"), wordList(listed, { most: 20, total: count })];
   return h(
     "li.review",
     h("header", shown(game, turn.guess, turn.feedback, { little: true }), chip(turn), leftBy(turn, game)),
     h(
       "details",
-      h(
-        "summary",
-        { "aria-label": `Turn ${turn.number}, ${turn.verdict ?? "not judged"}: ${turn.comment}` },
-        turn.comment,
-      ),
+      h("summary", { "aria-label": label }, turn.comment),
       h("p.dim", facts.join(" ")),
       turn.number > 1 && h("p", h("a", { href: again(turn) }, "Try this turn again")),
       turn.violations.length > 0 && h("p.care", broken(turn.violations, game)),
       alternatives(turn),
-      (turn.before.count ?? 0) <= 200 &&
-        turn.before.listed.length > 1 && [
-          h("h3", "What it could be before"),
-          wordList(turn.before.listed, { most: 20, total: turn.before.count }),
-        ],
+      (count ?? 0) <= 200 && listed.length > 1 && before,
     ),
   );
 }
@@ -223,18 +202,15 @@ function alternatives(turn) {
   if (all.every((one) => one.guess === turn.guess)) return [];
   all.sort((a, b) => Math.round(((a.expected_left ?? 0) - (b.expected_left ?? 0)) * 1e6));
   /** @type {Array<[string, typeof all]>} */
-  const groups =
-    turn.is_likely === null
-      ? [["Guesses", all]]
-      : [
-          ["Common words", all.filter((one) => one.is_likely)],
-          ["Rarer words", all.filter((one) => !one.is_likely)],
-        ];
+  const tiers = [
+    ["Common words", all.filter((one) => one.is_likely)],
+    ["Rarer words", all.filter((one) => !one.is_likely)],
+  ];
+  /** @type {typeof tiers} */
+  const groups = turn.is_likely === null ? [["Guesses", all]] : tiers;
   const columns = ["Guess", "Guesses left", "Left after", ["Can it be the answer?", "left wraps"], "Groups", "Bits"];
   const kind = (one) =>
-    [one.guess === turn.best.guess && "best", one.is_candidate ? "can be the answer" : "can’t be the answer"]
-      .filter(Boolean)
-      .join(", ");
+    `${one.guess === turn.best.guess ? "best, " : ""}${one.is_candidate ? "can" : "can’t"} be the answer`;
   /** @type {(one: Choice) => Child[]} */
   const row = (one) => [
     h("span", h("span.word", one.guess), one.yours && " (yours)"),
@@ -244,11 +220,8 @@ function alternatives(turn) {
     whole(one.parts),
     two(one.bits),
   ];
-  return groups
-    .filter(([, some]) => some.length)
-    .map(([name, some]) =>
-      table(`${name}, turn ${turn.number}`, columns, some.map(row), {
-        rowClass: (place) => (some[place].yours ? "chosen" : null),
-      }),
-    );
+  return groups.map(([name, some]) => {
+    const rowClass = (place) => (some[place].yours ? "chosen" : null);
+    return some.length > 0 && table(`${name}, turn ${turn.number}`, columns, some.map(row), { rowClass });
+  });
 }

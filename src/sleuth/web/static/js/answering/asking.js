@@ -42,11 +42,8 @@ export function asking({ engine, data, api }) {
     worker.addEventListener("error", () => {
       worker?.terminate();
       worker = null;
-      end((question) =>
-        question.reject(
-          new ApiError(0, "Broken", "a part of this page did not load. Check the connection, then ask again"),
-        ),
-      );
+      const why = "a part of this page did not load. Check the connection, then ask again";
+      end((question) => question.reject(new ApiError(0, "Broken", why)));
     });
   }
 

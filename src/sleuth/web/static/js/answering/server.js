@@ -45,12 +45,10 @@ async function received(response) {
 }
 
 async function send(url, body, signal) {
-  const options =
-    body === undefined
-      ? { signal }
-      : { signal, method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const headers = { "Content-Type": "application/json" };
+  const post = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
   try {
-    return await fetch(url, options);
+    return await fetch(url, { signal, ...post });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new ApiError(0, "Unreachable", "the server does not answer; is `sleuth serve` still running?");

@@ -41,18 +41,19 @@ const FEW = 10; // words up to which the card names all that fit
  * @param {{ use: (guess: string) => void, won?: ((guess: string) => void) | false | null }} acts
  */
 export function playLine(guess, look, { use, won = null }) {
+  const name = { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" };
+  const itWas = guess.length <= LONGEST ? `It was ${guess.toUpperCase()}` : "That was it";
+  const end = won && button(itWas, () => won(guess), { class: "slim", "data-key": "won-best" });
+  const play = h("p.play", "Play ", h("strong.guess", look));
   return h(
     "div.best",
-    h("p.play", "Play ", h("strong.guess", look)),
+    play,
     buttons(
-      button("Use", () => use(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }),
-      won && button(itWas(guess), () => won(guess), { class: "slim", "data-key": "won-best" }),
+      button("Use", () => use(guess), name),
+      end,
     ),
   );
 }
-
-/** The words of the button that ends the game with a guess. */
-const itWas = (guess) => (guess.length <= LONGEST ? `It was ${guess.toUpperCase()}` : "That was it");
 
 /** Keep the buttons of a play line quiet while the player enters a row of their own. @param {Element} place @param {boolean} isQuiet */
 export function quieten(place, isQuiet) {
@@ -70,7 +71,7 @@ export function bestCard(answer, { use, won }) {
     badge(answer),
     h("p.facts", sentence(answer)),
     familiar(answer),
-    left.count !== null && left.count > 1 && left.count <= FEW && h("p.small.word.fit", left.listed.join(" ")),
+    left.listed.length > 1 && left.listed.length <= FEW && h("p.small.word.fit", left.listed.join(" ")),
     family && trap(family, best),
     notes(answer),
   );
@@ -88,15 +89,18 @@ function sentence(answer) {
   return `${fits(answer)}; ${best.guess} ${leaves}${guesses}.${helps}`;
 }
 
+/** "1 word fits", "2 words fit". */
+export const fit = (number, noun) => `${counted(number, noun)} ${number === 1 ? "fits" : "fit"}`;
+
 /** How many words fit, the likely ones first. @param {Ranking} answer */
 function fits({ candidates: left, tiers, game }) {
-  const { noun } = readGame(game);
-  if (!tiers) return left.count === 1 ? `1 ${noun} fits` : `${counted(left.count, noun)} fit`;
+  if (!tiers) return fit(left.count, readGame(game).noun);
   const { likely, possible } = tiers;
-  if (!likely.count) return `${counted(possible.count, "rare word")} ${possible.count === 1 ? "fits" : "fit"}`;
+  if (!likely.count) return fit(possible.count, "rare word");
+  const likelyOnes = counted(likely.count, "likely answer");
   return possible.count
-    ? `${counted(likely.count, "likely answer")} and ${counted(possible.count, "rare word")} fit`
-    : `${counted(likely.count, "likely answer")} ${likely.count === 1 ? "fits" : "fit"}`;
+    ? `${likelyOnes} and ${counted(possible.count, "rare word")} fit`
+    : fit(likely.count, "likely answer");
 }
 
 /** A badge that says how sure the best guess is, and behind its "?" why. @param {Ranking} answer */
@@ -104,25 +108,17 @@ function badge(answer) {
   if (answer.candidates.count === 1) return null;
   const [name, why] = standing(answer);
   const mark = h("span", { class: `badge ${answer.standing.step}` }, name);
-  return h(
-    "details.sure",
-    h("summary", { "aria-label": `How sure: ${name}`, "data-key": "sure" }, mark, h("span.ask", "?")),
-    h("p.small", why),
-  );
+  const about = { "aria-label": `How sure: ${name}`, "data-key": "sure" };
+  return h("details.sure", h("summary", about, mark, h("span.ask", "?")), h("p.small", why));
 }
 
 /** The best guess among the likely answers, and what the best one saves. @param {Ranking} answer */
 function familiar({ best, familiar: word, game }) {
   if (!word) return null;
-  const saved =
-    word.expected_left === null || best.expected_left === null ? 0 : word.expected_left - best.expected_left;
-  return h(
-    "p.small.familiar",
-    "Common word: ",
-    h("strong.second", guessLook(readGame(game), word.guess)),
-    "; ",
-    saved >= 0.005 ? `${best.guess} saves ${two(saved)} guesses.` : "as good.",
-  );
+  const saved = (word.expected_left ?? NaN) - (best.expected_left ?? NaN);
+  const price = saved >= 0.005 ? `${best.guess} saves ${two(saved)} guesses.` : "as good.";
+  const look = h("strong.second", guessLook(readGame(game), word.guess));
+  return h("p.small.familiar", "Common word: ", look, "; ", price);
 }
 
 /** What was taken for granted, such as that a guess in no list counts. @param {Ranking | Pattern} answer */
@@ -132,24 +128,17 @@ export function notes(answer) {
 
 /** Whether the last turn found the secret. @param {Answer<"suggest">} answer */
 export function isSolved(answer) {
-  if (isRanking(answer))
-    return (
-      answer.turns.length > 0 &&
-      answer.candidates.count === 1 &&
-      answer.turns.at(-1)?.guess === answer.candidates.listed[0]
-    );
-  return isHints(answer) ? answer.steps === 0 : answer.won;
+  if (isHints(answer)) return answer.steps === 0;
+  if (!isRanking(answer)) return answer.won;
+  const { count, listed } = answer.candidates;
+  return count === 1 && answer.turns.at(-1)?.guess === listed[0];
 }
 
 /** A game that is over. more: what can be done then; note: a line below. @param {Answer<"suggest">} answer @param {Child} more @param {Child} note */
 export function solvedCard(answer, more, note) {
   const word = isUnlisted(answer) ? "Solved" : h("span.word", answer.turns.at(-1)?.guess);
-  return card(
-    "Solved",
-    h("p.verdict", word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`),
-    buttons(more),
-    note,
-  );
+  const verdict = h("p.verdict", word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`);
+  return card("Solved", verdict, buttons(more), note);
 }
 
 /** What is left of a word that is in no list, and how a tile may be wrong. @param {Pattern} answer */
@@ -164,26 +153,15 @@ export function patternCard(answer) {
 
 /** The card of a game with too many secrets to weigh each guess. @param {Unlisted} answer @param {Acts} acts */
 export function unlistedCard({ best, candidates: left, strategy }, { use, won }) {
-  const fit = left.listed.slice(0, 8);
+  const some = left.listed.slice(0, 8).map((each) => h("span", each));
+  const many = left.count === null ? "More answers fit than can be counted" : fit(left.count, "answer");
+  const note = `There are too many answers to check each guess, so a plan called ${strategy} chooses. Such a game cannot be reviewed later.`;
   return card(
     null,
     best && playLine(best.guess, best.guess, { use, won: best.is_candidate && won }),
-    h(
-      "p.facts",
-      `${left.count === null ? "More answers fit than can be counted" : `${counted(left.count, "answer")} ${left.count === 1 ? "fits" : "fit"}`}; ${best?.is_candidate ? "it can be the answer" : `it ${HELPS}`}.`,
-    ),
-    fit.length > 0 &&
-      fold(
-        "Some that fit",
-        h(
-          "div.wordlist",
-          fit.map((each) => h("span", each)),
-        ),
-      ),
-    h(
-      "p.hint",
-      `There are too many answers to check each guess, so a plan called ${strategy} chooses. Such a game cannot be reviewed later.`,
-    ),
+    h("p.facts", `${many}; ${best?.is_candidate ? "it can be the answer" : `it ${HELPS}`}.`),
+    some.length > 0 && fold("Some that fit", h("div.wordlist", some)),
+    h("p.hint", note),
   );
 }
 
@@ -197,32 +175,23 @@ export function candidatesCard(answer) {
   const { likely, possible } = answer.tiers;
   const rare = counted(possible.count, "rare word");
   const isListed = possible.count > 0 && answer.turns.length > 0;
+  const weighed = answer.weighed && ` ${capital(answer.weighed)}.`;
   return card(
     likely.count ? counted(likely.count, "likely answer") : rare,
     likely.count > 0 && list(likely),
     likely.count > 0 && isListed && h("h3", rare),
     isListed && list(possible),
-    h(
-      "p.hint",
-      `The answer is a likely one with a chance of ${percent(likely.probability)}.${answer.weighed ? ` ${capital(answer.weighed)}.` : ""}`,
-    ),
+    h("p.hint", `The answer is a likely one with a chance of ${percent(likely.probability)}.`, weighed),
   );
 }
 
 /** A warning of candidates that differ in one place. @param {NonNullable<Ranking["family"]>} family @param {Ranking["best"]} best */
 export function trap(family, best) {
-  const word = h("span.word", family.pattern);
-  return h(
-    "div.care",
-    h(
-      "p",
-      h("strong", "Careful, a trap: "),
-      `${family.members.length} words differ in one letter (`,
-      word,
-      `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`,
-    ),
-    h("p", splits(family, best.guess)),
-  );
+  const { pattern, members } = family;
+  const differ = `${members.length} words differ in one letter (`;
+  const named = `: ${members.slice(0, 10).join(", ")}${members.length > 10 ? ", …" : ""}).`;
+  const warning = h("p", h("strong", "Careful, a trap: "), differ, h("span.word", pattern), named);
+  return h("div.care", warning, h("p", splits(family, best.guess)));
 }
 
 /** How well the best guess splits the words of a trap, beside the guess that does it best. @param {NonNullable<Ranking["family"]>} family @param {string} own */
@@ -240,15 +209,14 @@ function splits({ probe, parts: most, own_parts: made }, own) {
  */
 export function hintsCard(answer, length, step) {
   const { hints, steps, next } = answer;
+  const item = ({ reveals, text }) => h("li", h("span.dim", `${capital(reveals)}: `), inColours(text, length));
+  const look = { class: "main slim", "data-key": "next-hint" };
+  const more = next
+    ? buttons(button(`Next: ${next}`, () => step(hints.length + 1), look))
+    : h("p.hint", "That is all there is to tell.");
   return card(
     `Hint ${hints.length} of ${steps}`,
-    h(
-      "ol.hints",
-      { "aria-label": "Hints so far" },
-      hints.map(({ reveals, text }) => h("li", h("span.dim", `${capital(reveals)}: `), inColours(text, length))),
-    ),
-    next
-      ? buttons(button(`Next: ${next}`, () => step(hints.length + 1), { class: "main slim", "data-key": "next-hint" }))
-      : h("p.hint", "That is all there is to tell."),
+    h("ol.hints", { "aria-label": "Hints so far" }, hints.map(item)),
+    more,
   );
 }

@@ -25,15 +25,9 @@ export function choices({ go, remember }) {
   const top = choice("Guesses shown", "top", NUMBERS, { go, usual: "5" });
   const used = usedAnswers({ go: remember });
   const all = [rule, strategy, words, prior, top];
+  const fields = all.map((one) => one.element);
   return {
-    element: fold(
-      "More choices",
-      h(
-        "div.fields",
-        all.map((one) => one.element),
-      ),
-      used.element,
-    ),
+    element: fold("More choices", h("div.fields", fields), used.element),
     show(body, values, game) {
       all.forEach((one) => one.show({ ...body, top: String(body.top) }));
       words.element.hidden = game.kind.id !== "today" && body.words === "all";

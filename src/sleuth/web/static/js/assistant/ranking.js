@@ -31,18 +31,15 @@ export function guessesLeft(one) {
 
 /** How far the best guess was shown to be the best: in a word or two, and in two sentences. @param {Ranking} answer */
 export function standing({ standing: { step, compared }, strategy }) {
-  if (step === "proved")
-    return [
-      "best, proved",
-      `None of the ${whole(compared)} guesses is better on average. All were checked to the end.`,
-    ];
-  if (step === "compared" && compared === 1)
-    return ["not checked", "This guess was not checked beside others. Another may be better."];
-  if (step === "compared")
-    return ["best found", `This is the best of ${whole(compared)} good guesses. Another may be a little better.`];
+  const number = whole(compared);
   const choice =
     strategy === "best" ? "There is too much to check." : "You chose a way to guess, and this is its choice.";
-  return ["estimate", `${choice} Another guess may be better.`];
+  return {
+    proved: ["best, proved", `None of the ${number} guesses is better on average. All were checked to the end.`],
+    compared: ["best found", `This is the best of ${number} good guesses. Another may be a little better.`],
+    single: ["not checked", "This guess was not checked beside others. Another may be better."],
+    estimated: ["estimate", `${choice} Another guess may be better.`],
+  }[step === "compared" && compared === 1 ? "single" : step];
 }
 
 /** @type {(answer: Ranking) => string} */
@@ -50,19 +47,12 @@ const leftOf = (answer) => `${capital(readGame(answer.game).noun)}s left`;
 
 /** All listed guesses, the best first: by exact guesses left, then as they were ranked. @param {Ranking} answer */
 export function ranked(answer) {
-  const all = [answer.best, ...answer.best_candidates, ...answer.best_probes];
-  const once = all.filter((one, place) => all.findIndex((other) => other.guess === one.guess) === place);
+  const { best, best_candidates: may, best_probes: probes, standing: how } = answer;
+  const rest = [...may, ...probes].filter((one) => one.guess !== best.guess);
   /** @type {(one: Suggestion) => number} */
   const key = (one) =>
-    one.is_exact ? (one.expected_left ?? 0) : answer.standing.step === "estimated" ? (one.cost ?? Infinity) : Infinity;
-  const [first, ...rest] = once;
-  return [
-    first,
-    ...rest
-      .map((one) => ({ one, by: key(one) }))
-      .sort(({ by: a }, { by: b }) => (a === b ? 0 : a - b))
-      .map(({ one }) => one),
-  ];
+    (one.is_exact ? one.expected_left : how.step === "estimated" ? one.cost : null) ?? Number.MAX_VALUE;
+  return [best, ...rest.sort((a, b) => key(a) - key(b))];
 }
 
 /** Whether a guess can be the answer, in a word. @param {Suggestion} one */
@@ -90,14 +80,11 @@ export function rankingCard(answer, { use, look, chosen, open, typed }) {
   ];
   const rows = some.map((one, row) => {
     const { guess } = one;
-    const why = {
-      "aria-label": `Reasons for ${guess}`,
-      "aria-expanded": String(isOpen(row)),
-      "data-key": `why-${guess}`,
-    };
+    const state = { "aria-expanded": String(isOpen(row)), "data-key": `why-${guess}` };
+    const why = { class: "link word", "aria-label": `Reasons for ${guess}`, ...state };
     const take = { class: "slim", "aria-label": `Use ${guess} of the list`, "data-key": `use-${guess}` };
     return [
-      button(guessLook(game, guess), () => look(isOpen(row) ? null : guess), { class: "link word", ...why }),
+      button(guessLook(game, guess), () => look(isOpen(row) ? null : guess), why),
       h("span", { class: `kind ${one.is_candidate ? "may" : "not"}` }, kind(one)),
       isKnown ? guessesLeft(one) : two(one.expected_size),
       button("Use", () => use(guess), take),
@@ -145,14 +132,12 @@ function numbers(answer) {
     percent(one.win),
   ]);
   const [name, why] = standing(answer);
+  const about = `Guesses left counts this one; a lost game counts as ${answer.loss}. A –: not checked. ${leftOf(answer)} is the average, At most the largest group.`;
   return [
     h("p", `${answer.best.guess}: ${reasons(answer.best)}`),
     h("p", `${capital(name)}: ${why}`),
     table("All numbers", columns, rows),
-    h(
-      "p.hint",
-      `Guesses left counts this one; a lost game counts as ${answer.loss}. A –: not checked. ${leftOf(answer)} is the average, At most the largest group.`,
-    ),
+    h("p.hint", about),
   ];
 }
 
@@ -184,12 +169,9 @@ export function partsOf(why, game, isAll, all) {
     wordList(candidates, { most: 6 }),
   ]);
   const rest = parts.length - shown.length;
-  const more = { class: "slim", "data-key": "all-parts" };
-  return h(
-    "div.outcome",
-    { role: "region", "aria-label": `Reasons for ${one.guess}`, tabindex: "-1" },
-    h("p", `${one.guess}: ${reasons(one)}`),
-    table("What each row of colors would leave", columns, rows),
-    rest > 0 && buttons(button(`Show ${counted(rest, "smaller group")}`, all, more)),
-  );
+  const label = `Show ${counted(rest, "smaller group")}`;
+  const more = rest > 0 && buttons(button(label, all, { class: "slim", "data-key": "all-parts" }));
+  const about = { role: "region", "aria-label": `Reasons for ${one.guess}`, tabindex: "-1" };
+  const list = table("What each row of colors would leave", columns, rows);
+  return h("div.outcome", about, h("p", `${one.guess}: ${reasons(one)}`), list, more);
 }

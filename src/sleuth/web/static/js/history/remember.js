@@ -19,12 +19,8 @@ export function remember(app, line, game, isNew) {
   else if (!chosen && (isNew || played.has(id))) played.set(id, { ...played.get(id), ...game });
   if (chosen || !isNew || !game.won) return;
   offered ??= id;
-  if (offered === id)
-    line.append(
-      "Keep a private history? It stays in this browser. ",
-      h("a", { href: app.link("history", {}) }, "Look at it"),
-      ".",
-    );
+  const link = h("a", { href: app.link("history", {}) }, "Look at it");
+  if (offered === id) line.append("Keep a private history? It stays in this browser. ", link, ".");
 }
 
 /** Keep the games of this visit. Gives how many there were. */

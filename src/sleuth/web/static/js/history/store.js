@@ -81,23 +81,8 @@ function add(some, { isNew = true } = {}) {
 
 /** Keep a game that is over, of today, unless it is there. Without `isNew` it only gets the scores that it lacks. */
 export function finished({ game, rule, turns, secret, won, skill = null, luck = null, daily = game === DAILY }, isNew) {
-  return add(
-    [
-      {
-        game,
-        rule,
-        guesses: turns.map((turn) => turn.guess),
-        feedback: turns.map((turn) => turn.feedback),
-        secret,
-        date: today(),
-        won,
-        daily,
-        skill,
-        luck,
-      },
-    ],
-    { isNew },
-  );
+  const [guesses, feedback] = ["guess", "feedback"].map((name) => turns.map((turn) => turn[name]));
+  return add([{ game, rule, guesses, feedback, secret, date: today(), won, daily, skill, luck }], { isNew });
 }
 
 export const remove = (id) => within("readwrite", (games) => done(games.delete(id)));
@@ -105,9 +90,11 @@ export const remove = (id) => within("readwrite", (games) => done(games.delete(i
 /** Forget all games, and the place where they were. */
 export const erase = () => done(indexedDB.deleteDatabase(DATABASE));
 
+const ofFields = (game) => Object.fromEntries(Object.keys(FIELDS).map((name) => [name, game[name]]));
+
 /** All games as the text of a file. */
 export async function exported() {
-  const games = (await all()).map((game) => Object.fromEntries(Object.keys(FIELDS).map((name) => [name, game[name]])));
+  const games = (await all()).map(ofFields);
   return `${JSON.stringify({ schema: SCHEMA, games }, null, 1)}\n`;
 }
 
@@ -126,7 +113,7 @@ function readFile(text) {
       Object.keys(FIELDS).find((name) => !FIELDS[name](game?.[name])) ??
       (game.guesses.length !== game.feedback.length && "feedback");
     if (wrong) throw new Error(`Game ${place + 1} in this file has no valid ${wrong}. Nothing was imported.`);
-    return Object.fromEntries(Object.keys(FIELDS).map((name) => [name, game[name]]));
+    return ofFields(game);
   });
 }
 

@@ -54,10 +54,8 @@ export function advice(position, found, { top = 5, why = null }) {
   const places = new Map(Array.from(candidates, (secret, i) => [secret, i]));
   const member = (row) => places.has(listing.secretOfGuess[row]);
   const likely = (row) => isLikely(listing, row);
-  const able =
-    listing.likely && candidates.some((secret) => listing.likely?.[secret])
-      ? Array.from(position.legal).filter(likely)
-      : [];
+  const isAble = candidates.some((secret) => listing.likely?.[secret]);
+  const able = isAble ? Array.from(position.legal).filter(likely) : [];
   const first = likely(best) || !able.length ? null : found.bestOf(able);
   const familiar = first === null ? null : suggestion(first);
   /** @type {number[][]} */
@@ -80,6 +78,7 @@ export function advice(position, found, { top = 5, why = null }) {
       listed: named(listing, own, candidates.length),
     };
   };
+  const counts = { guesses: position.legal.length, candidates: candidates.length };
   return {
     schema: "sleuth/suggest/2",
     game: listing.name,
@@ -95,16 +94,7 @@ export function advice(position, found, { top = 5, why = null }) {
     best_probes: ofKind(given.filter((one) => !one.is_candidate && one.parts > 1)),
     family: familyOf(position, best),
     why: why && takenApart(position, folded(why), suggestion, masses),
-    ranking:
-      found.best === null
-        ? {
-            guesses: position.legal.length,
-            candidates: candidates.length,
-            classes: null,
-            ranked: order.length,
-            by: candidates.length,
-          }
-        : null,
+    ranking: found.best === null ? { ...counts, classes: null, ranked: order.length, by: candidates.length } : null,
     error: found.error,
     tiers: listing.likely ? { likely: tier(1), possible: tier(0) } : null,
     weighed: listing.weighed,
@@ -150,12 +140,9 @@ const CHANCES = ["win", "few", "many"];
 
 /** A value with its numbers as they are written; its parts stay as they are. See `Rounded` and CHANCE of core/results.py. */
 export function written(value) {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      typeof one === "number" && !CHANCES.includes(name) ? tidy(one) : one,
-    ]),
-  );
+  const isTidied = (name, one) => typeof one === "number" && !CHANCES.includes(name);
+  const tidied = ([name, one]) => [name, isTidied(name, one) ? tidy(one) : one];
+  return Object.fromEntries(Object.entries(value).map(tidied));
 }
 
 /** An advice as it is answered. */
@@ -222,13 +209,8 @@ export function rating(position, masses, loss = LOSS) {
   /** @type {number[]} */
   const steps = []; // guesses that a candidate needs at least by its place in a part, the heaviest first
   const { limit, over } = allowance(position, loss);
-  for (
-    let [level, room] = [1, 1];
-    steps.length < n;
-    [level, room] = [level + 1, room * Math.max(1, listing.rule.codes - 1)]
-  ) {
+  for (let [level, room] = [1, 1]; steps.length < n; level += 1, room *= Math.max(1, listing.rule.codes - 1))
     for (let i = 0; i < room && steps.length < n; i += 1) steps.push(level < limit ? level : limit - 1 + over);
-  }
   const ordered = ({ members }) => members.map((i) => masses[i]).sort((a, b) => b - a);
   rate.least = (row) =>
     1 + sum(split(row).parts.map((part) => sum(ordered(part).map((mass, place) => mass * steps[place])))) / n;
@@ -238,10 +220,8 @@ export function rating(position, masses, loss = LOSS) {
     const bits = Math.log2(part.mass) - sum(each.map(surprise)) / part.mass;
     if (listing.level === "free" || listing.colours) return best + PACE * Math.max(bits - 1, 0);
     const most = sum(each.map((mass, place) => mass * (place + 1))) / part.mass; // one by one
-    const words = part.members.map((i) => listing.secret(candidates[i]));
-    const family = Math.max(
-      ...[...familiesOf(words).values()].map((own) => sum(own.map((i) => masses[part.members[i]]))),
-    );
+    const families = familiesOf(part.members.map((i) => listing.secret(candidates[i])));
+    const family = Math.max(...Array.from(families.values(), (own) => sum(own.map((i) => masses[part.members[i]]))));
     return Math.max(best, Math.min(CROWDING[0] + CROWDING[1] * Math.sqrt(family / each[0]), most));
   };
   rate.left = (row) => {
@@ -255,14 +235,12 @@ export function rating(position, masses, loss = LOSS) {
 /** The places of words that differ in one letter only, by what they share: a dot stands for that letter. */
 function familiesOf(words) {
   const families = new Map();
-  words.forEach((word, i) => {
+  for (const [i, word] of words.entries()) {
     for (let place = 0; place < word.length; place += 1) {
       const pattern = `${word.slice(0, place)}.${word.slice(place + 1)}`;
-      const known = families.get(pattern);
-      if (known) known.push(i);
-      else families.set(pattern, [i]);
+      if (!families.get(pattern)?.push(i)) families.set(pattern, [i]);
     }
-  });
+  }
   return families;
 }
 
@@ -277,21 +255,15 @@ function takenApart(position, guess, suggestion, masses) {
   const { listing, candidates, history } = position;
   const row = listedRow(listing, guess);
   const total = sum(masses);
-  const found = [...grouped(coder(listing, candidates)(row))].map(([code, own]) => ({
-    feedback: listing.rule.spell(code),
-    size: own.length,
-    probability: sum(own.map((i) => masses[i])) / total,
-    candidates: inOrder(
-      listing,
-      own.map((i) => candidates[i]),
-    ),
-  }));
-  found.sort((a, b) => b.size - a.size || (a.feedback < b.feedback ? -1 : 1));
-  return {
-    suggestion: suggestion(row),
-    parts: found,
-    forbidden: forbidden(listing.rule, listing.level, history, [...guess], listing.secretOfGuess[row] >= 0),
-  };
+  const parts = [...grouped(coder(listing, candidates)(row))].map(([code, own]) => {
+    const secrets = own.map((i) => candidates[i]);
+    const probability = sum(own.map((i) => masses[i])) / total;
+    const feedback = listing.rule.spell(code);
+    return { feedback, size: own.length, probability, candidates: inOrder(listing, secrets) };
+  });
+  parts.sort((a, b) => b.size - a.size || (a.feedback < b.feedback ? -1 : 1));
+  const why = forbidden(listing.rule, listing.level, history, [...guess], listing.secretOfGuess[row] >= 0);
+  return { suggestion: suggestion(row), parts, forbidden: why };
 }
 
 /** The largest set of candidates that differ in one place only, with the guess that splits it best, if it is a trap. */
@@ -300,25 +272,18 @@ function familyOf({ listing, candidates, legal }, own) {
   const secrets = able.length ? able : candidates;
   const labels = Array.from(secrets, (secret) => listing.secret(secret));
   if (labels.length * SHARE > new Set(labels.join("")).size) return null;
-  const [[pattern, members]] = [...familiesOf(labels)].sort(
-    (a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1),
-  );
+  const families = [...familiesOf(labels)];
+  const [[pattern, members]] = families.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   if (members.length < Math.max(FAMILY, SHARE * labels.length)) return null;
   const inside = Int32Array.from(members, (i) => secrets[i]);
   const code = coder(listing, inside);
   const split = (row) => new Set(code(row)).size;
-  let [most, probe] = [0, -1];
+  const isInside = (row) => inside.includes(listing.secretOfGuess[row]);
+  let [parts, best] = [0, -1];
   for (const row of legal) {
     const number = split(row);
-    const is = inside.includes(listing.secretOfGuess[row]);
-    if (number > most || (number === most && is && !inside.includes(listing.secretOfGuess[probe])))
-      [most, probe] = [number, row];
+    if (number > parts || (number === parts && isInside(row) && !isInside(best))) [parts, best] = [number, row];
   }
-  return {
-    pattern,
-    members: members.map((i) => labels[i]),
-    probe: listing.guesses[probe],
-    parts: most,
-    own_parts: split(own),
-  };
+  const named = members.map((i) => labels[i]);
+  return { pattern, members: named, probe: listing.guesses[best], parts, own_parts: split(own) };
 }

@@ -17,11 +17,8 @@ export async function boards(body) {
   checkStrategy(body);
   if (body.play || body.secret) throw needsServer("a game on several boards that a strategy plays");
   const listing = await listingOf(body);
-  if (listing.level !== "free")
-    throw new Refused(
-      "InputError",
-      `several boards need the rule free: under ${listing.level} each board forbids other guesses`,
-    );
+  const why = `several boards need the rule free: under ${listing.level} each board forbids other guesses`;
+  if (listing.level !== "free") throw new Refused("InputError", why);
   const turns = turnsOf(body).map(([guess, text]) => ({ guess, feedback: text.split("/") }));
   const number = turns[0]?.feedback.length ?? 0;
   if (number < 2 || number > 64) throw new Refused("InputError", `${number} boards; give 2 to 64`);
@@ -59,10 +56,8 @@ function onBoard(listing, turns, board, notes) {
       throw new Refused("InputError", `${feedback.length} feedbacks for ${turns[0].feedback.length} boards`);
     const last = own.at(-1);
     if (last && listing.rule.read(last[1]) === listing.rule.win) {
-      if (feedback[board] !== SOLVED)
-        notes.push(
-          `Board ${board + 1} was solved by ${last[0]}, so its feedback from ${guess} on is left out; write ${SOLVED} for it.`,
-        );
+      const note = `Board ${board + 1} was solved by ${last[0]}, so its feedback from ${guess} on is left out; write ${SOLVED} for it.`;
+      if (feedback[board] !== SOLVED) notes.push(note);
       break;
     }
     if (feedback[board] === SOLVED)
@@ -82,50 +77,37 @@ function onBoard(listing, turns, board, notes) {
 async function choice(listing, open, order) {
   const named = open.find(({ candidates }) => candidates.length === 1);
   if (named) return listing.guessOfSecret[named.candidates[0]];
-  if (open.length === 1)
-    return (
-      outlook(open[0], { openings: open[0].history.length ? null : await openingsOf(listing), loss: null }).best ??
-      leading(open[0])
-    );
-  return order[0];
+  if (open.length > 1) return order[0];
+  const openings = open[0].history.length ? null : await openingsOf(listing);
+  return outlook(open[0], { openings, loss: null }).best ?? leading(open[0]);
 }
 
 /** The guess rows of the short list, the best first. */
 function ordered(listing, open) {
-  const alike = new Map(
-    open.map((position) => [position.history.map(({ code }) => code).join(), { position, times: 0 }]),
-  );
-  for (const { history } of open) {
-    const same = alike.get(history.map(({ code }) => code).join());
-    if (same) same.times += 1;
+  const alike = new Map(); // boards with the same feedback are counted once, so many times
+  for (const position of open) {
+    const codes = position.history.map(({ code }) => code).join();
+    alike.set(codes, { position, times: (alike.get(codes)?.times ?? 0) + 1 });
   }
   const costs = new Float64Array(listing.guesses.length);
   for (const { position, times } of alike.values())
     for (const [row, cost] of ranking(position).costs) costs[row] += times * cost;
   const near = (value) => Math.round(value * 1e9) / 1e9;
   const order = [...costs.keys()].sort((a, b) => near(costs[a]) - near(costs[b]) || a - b);
-  const members = new Set(
-    open.flatMap(({ candidates }) => Array.from(candidates, (secret) => listing.guessOfSecret[secret])),
-  );
-  const short = new Set([
-    ...order.slice(0, SHORT_LIST),
-    ...order.filter((row) => members.has(row)).slice(0, SHORT_LIST),
-  ]);
-  const gains = new Map([...short].map((row) => [row, 0]));
-  for (const {
-    position: { candidates },
-    times,
-  } of alike.values()) {
+  const members = new Set(open.flatMap(({ candidates }) => [...candidates].map((one) => listing.guessOfSecret[one])));
+  const likely = order.filter((row) => members.has(row));
+  const short = new Set([...order.slice(0, SHORT_LIST), ...likely.slice(0, SHORT_LIST)]);
+  const gains = new Float64Array(listing.guesses.length);
+  for (const { position, times } of alike.values()) {
+    const { candidates } = position;
     const code = coder(listing, candidates);
     for (const row of short) {
       const parts = new Set(code(row));
       const won = parts.delete(listing.rule.win);
-      gains.set(row, (gains.get(row) ?? 0) + (times * (parts.size + (won ? 2 : 0))) / candidates.length);
+      gains[row] += (times * (parts.size + (won ? 2 : 0))) / candidates.length;
     }
   }
-  return [...short].sort(
-    (a, b) => near(gains.get(b) ?? 0) - near(gains.get(a) ?? 0) || near(costs[a]) - near(costs[b]) || a - b,
-  );
+  return [...short].sort((a, b) => near(gains[b]) - near(gains[a]) || near(costs[a]) - near(costs[b]) || a - b);
 }
 
 /** A board, and what the guess to make will do there. */

@@ -19,10 +19,8 @@ export async function finished({ guesses: typed = [], text, secret: named, ...ga
   const pasted = unmarked(text ?? "");
   const header = headerOf(pasted);
   const listing = await listingOf({ ...game, rule: game.rule ?? (header?.hard ? "official" : null) });
-  const turns = paired(
-    typed.flatMap((one) => turnsIn(listing, one)),
-    rowsOf(pasted),
-  );
+  const own = typed.flatMap((one) => turnsIn(listing, one));
+  const turns = paired(own, rowsOf(pasted));
   if (!turns.length) throw new Refused("InputError", say("no guess"));
   turns.forEach(({ guess }, i) => numbered(i + 1, () => rowOf(listing, guess)));
   const secret = secretOf(listing, turns, named, say);
@@ -32,10 +30,8 @@ export async function finished({ guesses: typed = [], text, secret: named, ...ga
   const early = guesses.indexOf(secret);
   if (early >= 0 && early + 1 < guesses.length)
     throw new Refused("InputError", say("goes on", { number: early + 1, guess: secret, next: guesses[early + 1] }));
-  const notes = notesOf({
-    listing,
-    history: guesses.map((guess) => ({ guess, row: listing.rowOf.get(guess) ?? null })),
-  });
+  const history = guesses.map((guess) => ({ guess, row: listing.rowOf.get(guess) ?? null }));
+  const notes = notesOf({ listing, history });
   if (!named && turns.at(-1)?.feedback === null) notes.push(say("assumed", { secret }));
   return { listing, guesses, secret, notes, headline: header?.line ?? null };
 }
@@ -50,12 +46,8 @@ function headerOf(text) {
       if ((number ?? 1) > limit || limit > MOST) continue;
       const score = `${made}/${most}${star ?? ""}`;
       const about = ABOUT.exec(words.slice(0, index).trim());
-      return {
-        number,
-        score,
-        hard: Boolean(star),
-        line: about && `${about[1]} ${Number(about[2].replace(/\D/g, "")).toLocaleString("en")} ${score}`,
-      };
+      const line = about && `${about[1]} ${Number(about[2].replace(/\D/g, "")).toLocaleString("en")} ${score}`;
+      return { number, score, hard: Boolean(star), line };
     }
   }
   return null;
@@ -63,9 +55,8 @@ function headerOf(text) {
 
 /** The rows of squares in a text. */
 function rowsOf(text) {
-  const lines = text
-    .split("\n")
-    .filter((line) => !(line.search(SCORE) >= 0 || line.includes("://") || line.startsWith("#")));
+  const isOther = (line) => line.search(SCORE) >= 0 || line.includes("://") || line.startsWith("#");
+  const lines = text.split("\n").filter((line) => !isOther(line));
   const tokens = lines.flatMap((line) => line.split(/[\s,;]+/)).filter(Boolean);
   if (!tokens.every((token) => ROW.test(token))) throw needsServer("a pasted text with more than a header and squares");
   return tokens;
@@ -122,10 +113,8 @@ function check({ rule }, number, { guess, feedback }, secret, say) {
   const [given, fair] = [rule.read(feedback), rule.feedback([...guess], [...secret])].map(rule.spell);
   if (given === fair) return;
   const places = [...given].flatMap((mark, place) => (mark === fair[place] ? [] : [place + 1])).join(", ");
-  const where =
-    given.length === guess.length && fair.length === guess.length
-      ? say(places.includes(",") ? "places" : "place", { places })
-      : "";
+  const isTiled = given.length === guess.length && fair.length === guess.length;
+  const where = isTiled ? say(places.includes(",") ? "places" : "place", { places }) : "";
   throw new Refused("InputError", say("other feedback", { number, guess, given, secret, true: fair, where }));
 }
 
@@ -134,12 +123,7 @@ function checkHeader({ number, score: header }, guesses, secret, say) {
   if (number === null && won)
     throw new Refused("InputError", say("header lost", { header, number: guesses.length, secret }));
   if (number === null || (number === guesses.length && won)) return;
-  throw new Refused(
-    "InputError",
-    say("header won", {
-      header,
-      guesses: counted(guesses.length, "guess", "guesses"),
-      found: say(won ? "is found" : "is not found", { secret }),
-    }),
-  );
+  const found = say(won ? "is found" : "is not found", { secret });
+  const made = counted(guesses.length, "guess", "guesses");
+  throw new Refused("InputError", say("header won", { header, guesses: made, found }));
 }

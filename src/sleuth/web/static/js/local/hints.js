@@ -43,16 +43,14 @@ export async function hint(rungs, level) {
 export async function hinted(position, steps, notes) {
   const { listing } = position;
   const rungs = ladder(position);
-  const given = rungs
-    .slice(0, steps)
-    .map(async ({ reveals, text }, i) => ({ step: i + 1, reveals, text: await text() }));
+  const given = rungs.slice(0, steps);
   return {
     schema: "sleuth/hints/1",
     game: listing.name,
     strategy: "best",
     turns: spelled(position),
     candidates: { count: position.candidates.length, listed: [] },
-    hints: await Promise.all(given),
+    hints: await Promise.all(given.map(async ({ reveals, text }, i) => ({ step: i + 1, reveals, text: await text() }))),
     steps: rungs.length,
     next: rungs[steps]?.reveals ?? null,
     notes,
@@ -76,26 +74,24 @@ function left({ listing, candidates }) {
 
 /** [place, letter, tile] of all turns. */
 function tilesOf({ listing, history }) {
-  return history.flatMap(({ symbols, code }) =>
-    [...listing.rule.spell(code)].map((tile, place) => [place, symbols[place], tile]),
-  );
+  const tiles = ({ symbols, code }) =>
+    [...listing.rule.spell(code)].map((tile, place) => [place, symbols[place], tile]);
+  return history.flatMap(tiles);
 }
+
+/** The letters that are in the secret. */
+const seenIn = (tiles) => new Set(tiles.flatMap(([, letter, tile]) => (tile === "B" ? [] : [letter])));
 
 function foundSoFar(position) {
   const { unit } = position.listing;
   const labels = labelsOf(position);
-  const sure = new Set(
-    unit === "letter"
-      ? tilesOf(position).flatMap(([, letter, tile]) => (tile === "B" ? [] : [letter]))
-      : [...labels[0]].filter((sign) => labels.every((label) => label.includes(sign))),
-  );
+  const common = [...labels[0]].filter((sign) => labels.every((label) => label.includes(sign)));
+  const sure = unit === "letter" ? seenIn(tilesOf(position)) : new Set(common);
   const enough = labels.filter((label) => [...label].every((sign) => sure.has(sign))).length;
   const [some, total] = [enough, labels.length].map((number) => number.toLocaleString("en"));
   if (unit !== "letter") {
-    const known = sure.size
-      ? `${counted(sure.size, unit)}; every answer left ${sure.size === 1 ? "has it" : "has them"}`
-      : `No ${unit}`;
-    return `${known}. Answers left with no other ${unit}: ${some} of ${total}.`;
+    const every = `${counted(sure.size, unit)}; every answer left has ${sure.size === 1 ? "it" : "them"}`;
+    return `${sure.size ? every : `No ${unit}`}. Answers left with no other ${unit}: ${some} of ${total}.`;
   }
   if (enough === labels.length) return "Yes. Every word left is made of letters that you have found.";
   return enough
@@ -151,34 +147,22 @@ function claims(position, best) {
   /** @type {[string, (label: string) => boolean][]} */
   const found = [];
   const vowels = vowelsOf(best);
-  if (vowels !== null)
-    found.push([
-      `${counted(vowels, "vowel")} and ${counted(signs.length - vowels, "consonant")}`,
-      (label) => vowelsOf(label) === vowels,
-    ]);
+  const kinds = `${counted(vowels ?? 0, "vowel")} and ${counted(signs.length - (vowels ?? 0), "consonant")}`;
+  if (vowels !== null) found.push([kinds, (label) => vowelsOf(label) === vowels]);
   const twice = different < signs.length;
-  found.push([
-    twice ? "a letter that comes twice or more" : "no letter twice",
-    (label) => new Set(label).size < [...label].length === twice,
-  ]);
+  const isTwice = (label) => new Set(label).size < [...label].length;
+  found.push([twice ? "a letter that comes twice or more" : "no letter twice", (label) => isTwice(label) === twice]);
   const tiles = tilesOf(position);
-  const green = new Set(
-    tiles.flatMap(([place, letter, tile]) => (tile === "G" && letter === signs[place] ? [place] : [])),
-  );
-  const seen = new Set(tiles.flatMap(([, letter, tile]) => (tile === "B" ? [] : [letter])));
-  const first = signs.findIndex((letter, place) => !green.has(place) && (!place || !seen.has(letter)));
-  if (first >= 0)
-    found.push([
-      `${capital(signs[first])} ${first ? `at place ${first + 1}` : "at the beginning"}`,
-      (label) => [...label][first] === signs[first],
-    ]);
+  const seen = seenIn(tiles);
+  const isGreen = (letter, place) => tiles.some(([at, own, tile]) => tile === "G" && at === place && own === letter);
+  const first = signs.findIndex((letter, place) => !isGreen(letter, place) && (!place || !seen.has(letter)));
+  const where = first ? `at place ${first + 1}` : "at the beginning";
+  if (first >= 0) found.push([`${capital(signs[first])} ${where}`, (label) => [...label][first] === signs[first]]);
   return found;
 }
 
 /** How many of the letters are vowels, y not among them; null of letters that are not Latin. */
 function vowelsOf(word) {
-  const plain = [...word].map((letter) => letter.normalize("NFD")[0]);
-  return plain.every((letter) => letter >= "a" && letter <= "z")
-    ? plain.filter((letter) => "aeiou".includes(letter)).length
-    : null;
+  const plain = [...word].map((letter) => letter.normalize("NFD")[0]).join("");
+  return /^[a-z]*$/.test(plain) ? plain.replace(/[^aeiou]/g, "").length : null;
 }

@@ -5,7 +5,6 @@ import { needsServer, Refused } from "./refusal.js";
 import { pegs, words } from "./rules.js";
 import { read } from "./wordlist.js";
 
-const ALSO = { hard: "official" };
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const USED = 0.1; // what the weight of a used answer is multiplied by
 const LISTED = 6000; // codes of pegs that are listed here
@@ -15,22 +14,22 @@ const kept = new Map(); // what a body says of its game → listing
 
 /** The game that a question names. Throws Refused for one that this page does not have. @returns {Promise<Listing>} */
 export async function listingOf({
-  game = "today",
-  rule = "free",
+  game = null,
+  rule = null,
   secrets = null,
   allowed = null,
   prior = null,
   used = null,
 }) {
   if (prior || allowed) throw needsServer("questions with weights or guesses of your own");
-  const level = ALSO[rule ?? "free"] ?? rule ?? "free";
-  const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, used]);
-  if (!kept.has(name)) {
+  const level = rule === "hard" ? "official" : (rule ?? "free");
+  const key = JSON.stringify([game ?? "today", level, secrets, used]);
+  if (!kept.has(key)) {
     const made = secrets ? await own(secrets, level) : await built(game ?? "today", level);
     if (kept.size >= 4) kept.delete(kept.keys().next().value);
-    kept.set(name, used ? lessUsed(made, used) : made);
+    kept.set(key, used ? lessUsed(made, used) : made);
   }
-  return kept.get(name);
+  return kept.get(key);
 }
 
 async function built(name, level) {
@@ -54,40 +53,23 @@ async function built(name, level) {
       throw new Refused("InputError", `\`rule\` ${level}: ${name} knows ${levels}`);
     }
     const label = named ? `${kind}:${places}x${alphabet.toUpperCase()}` : name;
-    return listed({
-      name: label,
-      level,
-      guesses: codes(alphabet, places, apart),
-      rule: pegs(places, kind === "bulls" ? "c" : "w"),
-      colours,
-      unit: kind === "bulls" ? "digit" : "color",
-    });
+    const [white, unit] = kind === "bulls" ? ["c", "digit"] : ["w", "color"];
+    const guesses = codes(alphabet, places, apart);
+    return listed({ name: label, level, guesses, rule: pegs(places, white), colours, unit });
   }
   const file = `words/${name.replace(":", "-")}.json`;
   if (!(await has(file))) throw needsServer(`the game ${name}`);
   await check(level);
-  const { words: list, secrets, likely, values, prior, weighed, unshown } = await json(file);
+  const { words: list, values, prior: shares, ...about } = await json(file);
   const guesses = list.split(" ");
-  return listed({
-    name,
-    level,
-    guesses,
-    rule: words([...guesses[0]].length),
-    secrets,
-    likely,
-    prior: prior && Float64Array.from(prior, (place) => values[place]),
-    weighed,
-    unshown,
-  });
+  const prior = shares && Float64Array.from(shares, (place) => values[place]);
+  return listed({ name, level, guesses, rule: words([...guesses[0]].length), ...about, prior });
 }
 
 async function check(level) {
-  const { levels } = await json("games.json");
-  if (!Object.hasOwn(levels, level))
-    throw new Refused(
-      "UnknownName",
-      `there is no rule level '${level}' of words; there are ${Object.keys(levels).join(", ")}`,
-    );
+  const levels = Object.keys((await json("games.json")).levels);
+  const why = `there is no rule level '${level}' of words; there are ${levels.join(", ")}`;
+  if (!levels.includes(level)) throw new Refused("UnknownName", why);
 }
 
 /** A game of the user's own words. */
@@ -99,11 +81,9 @@ async function own(text, level) {
 
 /** All rows of so many places, in order. */
 function codes(alphabet, places, apart) {
+  const more = (row) => [...alphabet].flatMap((sign) => (apart && row.includes(sign) ? [] : [row + sign]));
   let rows = [""];
-  for (let place = 0; place < places; place += 1)
-    rows = rows.flatMap((row) =>
-      [...alphabet].filter((symbol) => !apart || !row.includes(symbol)).map((symbol) => row + symbol),
-    );
+  for (let place = 0; place < places; place += 1) rows = rows.flatMap(more);
   return rows;
 }
 
@@ -135,14 +115,10 @@ function listed({ secrets = null, likely = null, prior = null, weighed = "", col
   };
 }
 
-/** The places of each code among codes, in the order in which codes come first. @param {ArrayLike<number>} codes @returns {Map<number, number[]>} */
+/** The places of each code among codes, in the order in which codes come first. @template C @param {ArrayLike<C>} codes @returns {Map<C, number[]>} */
 export function grouped(codes) {
   const places = new Map();
-  for (let i = 0; i < codes.length; i += 1) {
-    const known = places.get(codes[i]);
-    if (known) known.push(i);
-    else places.set(codes[i], [i]);
-  }
+  for (let i = 0; i < codes.length; i += 1) if (!places.get(codes[i])?.push(i)) places.set(codes[i], [i]);
   return places;
 }
 
@@ -153,15 +129,10 @@ function lessUsed(listing, text) {
     throw new Refused("InputError", `\`used\`: ${name} knows a uniform prior only; used answers are words of a list`);
   const { words: used } = read(text);
   const among = new Set(used.map((word) => secretOfGuess[rowOf.get(word) ?? -1]).filter((secret) => secret >= 0));
-  if (!among.size)
-    throw new Refused(
-      "BadWordList",
-      `\`used\` 'used answers': none of its ${used.length.toLocaleString("en")} words is a secret; is it the right list?`,
-    );
-  const weights = Float64Array.from(
-    guessOfSecret.keys(),
-    (secret) => (prior ? prior[secret] : 1) * (among.has(secret) ? USED : 1),
-  );
+  const none = `none of its ${used.length.toLocaleString("en")} words is a secret; is it the right list?`;
+  if (!among.size) throw new Refused("BadWordList", `\`used\` 'used answers': ${none}`);
+  const weight = (secret) => (prior ? prior[secret] : 1) * (among.has(secret) ? USED : 1);
+  const weights = Float64Array.from(guessOfSecret.keys(), weight);
   const whole = weights.reduce((total, one) => total + one, 0);
   const note = `used answers count ${USED}`;
   return {
@@ -215,15 +186,11 @@ export function coder({ symbols, places, guessOfSecret, rule }, secrets) {
     /** @type {number[]} */
     const shown = []; // places of a secret → share
     const found = new (isByte ? Uint8Array : Int32Array)(isByte ? 4 * words : n);
-    for (let i = 0; i < n; i += 1) {
-      if (shown[had[i]] === undefined)
-        shown[had[i]] = rule.share(
-          own,
-          own.map((place) => (had[i] & (1 << place)) > 0),
-          bitCount(had[i]),
-        );
-      found[i] = shown[had[i]];
-    }
+    const give = (mask) => {
+      const greens = own.map((place) => (mask & (1 << place)) > 0);
+      return rule.share(own, greens, bitCount(mask));
+    };
+    for (let i = 0; i < n; i += 1) found[i] = shown[had[i]] ??= give(had[i]);
     return new Int32Array(found.buffer);
   }
   /** What each symbol of a guess gives. */

@@ -1,7 +1,7 @@
 // The best guess of a position and what guesses lead to: the ladder. Twin: src/sleuth/advice/outlook.py and ladder.py.
 
 import { doubt } from "./doubt.js";
-import { coder } from "./listing.js";
+import { coder, grouped } from "./listing.js";
 import { permits } from "./position.js";
 import { INFINITE } from "./scans.js";
 import { Search } from "./search.js";
@@ -91,8 +91,8 @@ function searchedOutlook(position, book, loss, patience) {
   const table = tableOf(position, weights);
   if (!table) return looked(position, book, loss);
   const search = new Search(table, { limit, over, after: listing.level === "free" ? null : laterOf(position, table) });
-  const below = (limit) =>
-    distinct(position, candidates.length === 1 ? { columns: [table.ownColumn[0]], lows: [0] } : search.openers(limit));
+  const only = { columns: [table.ownColumn[0]], lows: [0] };
+  const below = (limit) => distinct(position, candidates.length === 1 ? only : search.openers(limit));
   const openers = below(0);
   const whole = sum(weights);
   const budget = PROOF * Math.min(SMALL, Math.max(1, Math.sqrt(FULL / pairs)));
@@ -148,18 +148,12 @@ function proved({ legal }) {
 export function looked(position, book, loss = LOSS) {
   const standing = book ? proved(position) : { step: "estimated", compared: 0 };
   const rated = [book, book?.familiar];
-  return {
-    best: book?.row ?? null,
-    standing,
-    error: 0,
-    loss,
-    order: [],
-    left(row) {
-      const one = rated.find((each) => each?.row === row);
-      return one ? { mean: one.mean, exact: true } : null;
-    },
-    bestOf: () => book?.familiar?.row ?? null,
+  const left = (row) => {
+    const one = rated.find((each) => each?.row === row);
+    return one ? { mean: one.mean, exact: true } : null;
   };
+  const bestOf = () => book?.familiar?.row ?? null;
+  return { best: book?.row ?? null, standing, error: 0, loss, order: [], left, bestOf };
 }
 
 /** The feedback labels of a position, its secrets by descending weight; null if a guess has too many. */
@@ -185,18 +179,9 @@ function tableOf({ listing, candidates, legal }, unordered) {
   const ownRow = new Int32Array(legal.length).fill(-1);
   const ownColumn = secrets.map((secret) => columnOf[listing.guessOfSecret[secret]]);
   ownColumn.forEach((column, row) => (ownRow[column] = row));
-  return {
-    n,
-    stride: 4 * words,
-    labels: new Uint8Array(labels.buffer),
-    guesses: legal,
-    columnOf,
-    ownColumn,
-    ownRow,
-    secrets,
-    weights: Float64Array.from(order, (one) => unordered[one]),
-    uniform: !listing.prior,
-  };
+  const about = { n, stride: 4 * words, labels: new Uint8Array(labels.buffer), uniform: !listing.prior };
+  const weights = Float64Array.from(order, (one) => unordered[one]);
+  return { ...about, guesses: legal, columnOf, ownColumn, ownRow, secrets, weights };
 }
 
 /** Codes numbered by when they come first; null: there are too many. */
@@ -213,12 +198,9 @@ function laterOf({ listing }, table) {
   return (column, row, columns) => {
     const [guess, secret] = [symbolsOf(table.guesses[column]), symbolsOf(table.guesses[table.ownColumn[row]])];
     const code = listing.rule.feedback(guess, secret);
-    if (listing.level === "strict")
-      return columns.filter(
-        (one) =>
-          table.ownRow[one] >= 0 &&
-          table.labels[table.ownRow[one] * table.stride + column] === table.labels[row * table.stride + column],
-      );
+    const label = (of) => table.labels[of * table.stride + column];
+    const fits = (one) => table.ownRow[one] >= 0 && label(table.ownRow[one]) === label(row);
+    if (listing.level === "strict") return columns.filter(fits);
     const may = permits(listing, guess, code);
     let count = 0;
     for (let i = 0; i < columns.length; i += 1) if (may(table.guesses[columns[i]])) able[count++] = columns[i];
@@ -235,17 +217,14 @@ function searched({ position, search, openers, below, whole, budget }) {
   const byBound = [...columns.keys()].sort((a, b) => lows[a] - lows[b] || a - b);
   const margin = Math.floor(MARGIN * whole);
   const some = new Set([...columns.slice(0, NARROW), ...search.table.ownColumn.slice(0, NARROW)]);
-  const narrow = search.narrowed(
-    WIDTH,
-    search.base.filter((column) => some.has(column)),
-  );
+  const base = search.base.filter((column) => some.has(column));
+  const narrow = search.narrowed(WIDTH, base);
   const trees = betterOf(narrow, openers, byBound.slice(0, PROMISING), COMPARED * budget, { margin, share: EACH });
   const ranked = trees.found.sort((a, b) => a.cost - b.cost);
   if (!ranked.length) return null;
   const [best] = ranked;
-  const near = new Set(
-    ranked.filter((tree) => tree.cost <= best.cost + margin).map((tree) => columns.indexOf(tree.column)),
-  );
+  const equal = ranked.filter((tree) => tree.cost <= best.cost + margin);
+  const near = new Set(equal.map((tree) => columns.indexOf(tree.column)));
   const order = [...near, ...byBound.filter((place) => !near.has(place))];
   const exactly = betterOf(search, openers, order, FINAL * budget, { below: best.cost + 1, share: 0.5 });
   const found = exactly.found.at(-1) ?? { ...best, exact: false };
@@ -341,9 +320,8 @@ function renaming(order, made) {
 
 function orders(places) {
   if (!places) return [[]];
-  return orders(places - 1).flatMap((order) =>
-    Array.from({ length: places }, (_, at) => [...order.slice(0, at), places - 1, ...order.slice(at)]),
-  );
+  const longer = (order) => Array.from({ length: places }, (_, at) => order.toSpliced(at, 0, places - 1));
+  return orders(places - 1).flatMap(longer);
 }
 
 /** How far an exact number may be off because the prior is rounded. See `rounding` of exact/weighing.py. */
@@ -362,11 +340,10 @@ function lookedUp(position, { left, proved: isProved }) {
   const known = new Map(Object.entries(left).map(([guess, mean]) => [listing.rowOf.get(guess), mean]));
   const order = [...known.keys()].sort((a, b) => known.get(a) - known.get(b)); // an object has its numbers first
   if (listing.colours) {
-    const kind = (row) => {
-      const count = new Map();
-      for (const colour of listing.guesses[row]) count.set(colour, (count.get(colour) ?? 0) + 1);
-      return [...count.values()].sort().join();
-    };
+    const kind = (row) =>
+      Array.from(grouped([...listing.guesses[row]]).values(), (own) => own.length)
+        .sort()
+        .join();
     const means = new Map(order.map((row) => [kind(row), known.get(row)]));
     for (const row of legal) if (means.has(kind(row))) known.set(row, means.get(kind(row)));
   }

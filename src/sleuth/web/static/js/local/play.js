@@ -1,5 +1,6 @@
 // A game so far, as POST play gives it. Twin: src/sleuth/playing/session.py and codemakers.py, core/match.py.
 
+import { counted } from "../numbers.js";
 import { json } from "./data.js";
 import { hint, hinted, ladder } from "./hints.js";
 import { coder, grouped, listingOf } from "./listing.js";
@@ -29,19 +30,18 @@ export async function play(body) {
   const listing = await listingOf(body);
   const { rule } = listing;
   const limit = body.limit ?? (adversary ? 0 : (rule.limit ?? 0));
-  const secret = adversary
-    ? null
-    : body.secret
-      ? secretRow(listing, body.secret)
-      : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior, riddles(listing));
+  const codemaker = adversary ? "adversary" : body.secret ? "fixed" : "random";
+  const number = seed ?? Math.floor(Math.random() * 1e6);
+  const secret = {
+    adversary: () => null,
+    fixed: () => secretRow(listing, body.secret),
+    random: () => drawn(number, listing.guessOfSecret.length, listing.prior, riddles(listing)),
+  }[codemaker]();
   let position = start(listing);
   const turns = [];
   for (const [index, typed] of guesses.entries()) {
-    if (isSolved(position) || (limit && index >= limit))
-      throw new Refused(
-        "InputError",
-        `guess ${index + 1}, ${typed.slice(0, 40)}: the game was over after guess ${index}`,
-      );
+    const why = `guess ${index + 1}, ${typed.slice(0, 40)}: the game was over after guess ${index}`;
+    if (isSolved(position) || (limit && index >= limit)) throw new Refused("InputError", why);
     const made = turnOf(position, typed, secret);
     position = after(position, made);
     turns.push({ guess: made.guess, feedback: rule.spell(made.code), left: position.candidates.length });
@@ -50,7 +50,6 @@ export async function play(body) {
   const over = won || gave_up || (limit > 0 && turns.length >= limit);
   const settled = secret ?? (position.candidates.length === 1 ? position.candidates[0] : null);
   const shown = over && settled !== null;
-  const codemaker = adversary ? "adversary" : body.secret ? "fixed" : "random";
   return {
     schema: "sleuth/play/1",
     game: listing.name,
@@ -110,16 +109,9 @@ function hardest({ listing, candidates }, row) {
 }
 
 async function share(turns, won, limit, rule, codemaker, hints) {
-  const notes = [
-    rule === "free" ? "" : rule,
-    codemaker === "adversary" ? codemaker : "",
-    hints ? `${hints} hint${hints === 1 ? "" : "s"}` : "",
-  ];
-  const title = [
-    "Sleuth",
-    `${won ? turns.length : "X"}${limit ? `/${limit}` : ""}`,
-    ...notes.filter(Boolean).map((note) => `(${note})`),
-  ].join(" ");
+  const notes = [rule !== "free" && rule, codemaker === "adversary" && codemaker, hints && counted(hints, "hint")];
+  const score = `${won ? turns.length : "X"}${limit ? `/${limit}` : ""}`;
+  const title = ["Sleuth", score, ...notes.filter(Boolean).map((note) => `(${note})`)].join(" ");
   const { squares } = await json("review.json");
   return [title, ...turns.map(({ feedback }) => drawnBy(squares, feedback))].join("\n");
 }

@@ -80,11 +80,8 @@ export function listedRow({ rowOf: rows, places, colours, unit, guesses, name, a
   const row = rows.get(guess);
   if (row !== undefined) return row;
   const { length } = [...guess];
-  if (length !== places)
-    throw new Refused(
-      "InputError",
-      `'${guess}' has ${length} ${unit === "letter" ? "letters" : "places"}; ${places} are needed here`,
-    );
+  const what = unit === "letter" ? "letters" : "places";
+  if (length !== places) throw new Refused("InputError", `'${guess}' has ${length} ${what}; ${places} are needed here`);
   if (colours)
     throw new Refused("InputError", `'${guess}' is not a row of ${name}; write ${places} of ${alphabet.join("")}`);
   throw new Refused("UnknownWord", `${missing(guess, guesses.length, name)}${meant(guess, guesses)}`);
@@ -114,10 +111,8 @@ function meant(guess, guesses) {
 /** That guesses which were made are in no list, a sentence each. @param {{ listing: Listing, history: { guess: string, row: number | null }[] }} position */
 export function notesOf({ listing: { guesses, name }, history }) {
   const strange = new Set(history.filter((turn) => turn.row === null).map((turn) => turn.guess));
-  return [...strange].map(
-    (guess) =>
-      `${missing(guess, guesses.length, name)}; its feedback counts, but it is never suggested${meant(guess, guesses) || "."}`,
-  );
+  const note = (guess) => `its feedback counts, but it is never suggested${meant(guess, guesses) || "."}`;
+  return [...strange].map((guess) => `${missing(guess, guesses.length, name)}; ${note(guess)}`);
 }
 
 /** The codes that a turn's guess gets from some secrets. @param {Listing} listing */
@@ -191,11 +186,9 @@ function contradiction(listing, turns) {
   const sets = [...missed].map((text) => text.split(",").map(Number));
   const earlier =
     subsets(last - 1).find((some) => sets.every((wrong) => some.some((turn) => wrong.includes(turn)))) ?? [];
-  const disagreeing = [...earlier, last];
-  const named =
-    disagreeing.length === 1
-      ? `no answer fits turn ${last} alone`
-      : `turns ${disagreeing.slice(0, -1).join(", ")} and ${last} disagree`;
+  const named = earlier.length
+    ? `turns ${earlier.join(", ")} and ${last} disagree`
+    : `no answer fits turn ${last} alone`;
   const slips = [...repairs.values()].map((one) => ({ ...one, how: listing.rule.slip(turns[one.turn - 1], one) }));
   const [best] = slips
     .filter(({ how }) => how)
@@ -204,16 +197,14 @@ function contradiction(listing, turns) {
     ? `${best.fits === 1 ? "1 answer fits" : `${best.fits.toLocaleString("en")} answers fit`} if ${best.how}`
     : `changing one ${listing.rule.unit} does not repair it`;
   const { guess, code } = turns[last - 1];
-  return new Refused(
-    "InconsistentHistory",
-    `no answer fits after turn ${last} (${guess} ${listing.rule.spell(code)}); ${named}; ${repair}`,
-  );
+  const after = `no answer fits after turn ${last} (${guess} ${listing.rule.spell(code)})`;
+  return new Refused("InconsistentHistory", `${after}; ${named}; ${repair}`);
 }
 
 /** The sets of numbers from 1 to `most`, small ones first. */
 function subsets(most) {
-  const found = Array.from({ length: 2 ** Math.min(most, 12) }, (_, mask) =>
-    Array.from({ length: most }, (__, i) => i + 1).filter((turn) => mask & (1 << (turn - 1))),
-  );
+  const turns = Array.from({ length: most }, (_, i) => i + 1);
+  const some = (_, mask) => turns.filter((turn) => mask & (1 << (turn - 1)));
+  const found = Array.from({ length: 2 ** Math.min(most, 12) }, some);
   return found.sort((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1));
 }

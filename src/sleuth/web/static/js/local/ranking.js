@@ -22,13 +22,10 @@ export function ranking(position, every = true) {
   const code = coder(position.listing, position.candidates);
   const { places, costs, compare } = scored(position, code, every);
   const first = leading(position, code);
-  const order = places.sort(
-    (a, b) => Number(legal[b] === first) - Number(legal[a] === first) || compare(a, b) || a - b,
-  );
-  return {
-    order: order.map((place) => legal[place]),
-    costs: new Map(order.map((place) => [legal[place], costs[place]])),
-  };
+  const isFirst = (place) => Number(legal[place] === first);
+  places.sort((a, b) => isFirst(b) - isFirst(a) || compare(a, b) || a - b);
+  const order = places.map((place) => legal[place]);
+  return { order, costs: new Map(places.map((place) => [legal[place], costs[place]])) };
 }
 
 /** The guess row that the strategy makes. @param {import("./position.js").Position} position @param {import("./listing.js").Coder} code of the candidates */
@@ -36,18 +33,13 @@ export function leading(position, code = coder(position.listing, position.candid
   const { listing, candidates, legal } = position;
   const n = candidates.length;
   const may = n > 1 && listing.level !== "free" ? new Set(legal) : null;
-  const members = Array.from(candidates, (secret) => listing.guessOfSecret[secret]).filter(
-    (row) => !may || may.has(row),
-  );
+  const own = Array.from(candidates, (secret) => listing.guessOfSecret[secret]);
+  const members = may ? own.filter((row) => may.has(row)) : own;
   const weight = (row) => listing.prior?.[listing.secretOfGuess[row]] ?? 0;
   if (n <= 2 && members.length) return members.sort((a, b) => weight(b) - weight(a) || a - b)[0];
   const alone = listing.prior || n > listing.rule.codes ? [] : members.filter((row) => new Set(code(row)).size === n);
-  if (alone.length)
-    return untied(
-      position,
-      alone.sort((a, b) => a - b),
-      code,
-    );
+  alone.sort((a, b) => a - b);
+  if (alone.length) return untied(position, alone, code);
   const { places, compare } = scored(position, code);
   let tied = places.slice(0, 1);
   for (const place of places.slice(1)) {
@@ -55,13 +47,8 @@ export function leading(position, code = coder(position.listing, position.candid
     if (order < 0) tied = [place];
     else if (order === 0) tied.push(place);
   }
-  return listing.prior
-    ? legal[tied[0]]
-    : untied(
-        position,
-        tied.map((place) => legal[place]),
-        code,
-      );
+  const rows = tied.map((place) => legal[place]);
+  return listing.prior ? rows[0] : untied(position, rows, code);
 }
 
 /** Of guess rows that tie the one that Short's order has first: by power means, then by all matches, then by exact ones. */
@@ -70,15 +57,12 @@ function untied({ listing: { rule }, candidates }, rows, code) {
   const n = candidates.length;
   const each = rows.map((row) => {
     const sizes = new Map([...grouped(code(row))].map(([one, own]) => [one, own.length]));
-    const [exact, both] = [...sizes].reduce(
-      ([exacts, all], [one, size]) => [exacts + size * rule.hits(one)[0], all + size * sum(rule.hits(one))],
-      [0, 0],
-    );
+    const exact = sum([...sizes].map(([one, size]) => size * rule.hits(one)[0]));
+    const both = sum([...sizes].map(([one, size]) => size * sum(rule.hits(one))));
     const won = sizes.get(rule.win) ?? 0;
     sizes.delete(rule.win);
-    const means = SHORT.map(
-      (p) => (Math.sign(p) * sum([...sizes.values()].map((size) => size ** (p + 1)))) / (n - won),
-    );
+    const powers = (p) => sum([...sizes.values()].map((size) => size ** (p + 1)));
+    const means = SHORT.map((p) => (Math.sign(p) * powers(p)) / (n - won));
     return [...means, -both / n, -exact / n];
   });
   let tied = [...rows.keys()];
@@ -116,10 +100,9 @@ function scored({ listing, candidates, legal, history }, code, every = false) {
   let places = [...legal.keys()];
   if (first || every || !code.bits) for (const place of places) costs[place] = cost(legal[place]);
   else {
-    const bounds = Float64Array.from(
-      legal,
-      (row) => -BIT * code.bits(row, masses) - (gain * Math.min(n, listing.rule.codes) + (own.get(row) ?? 0)) / n,
-    );
+    const gained = gain * Math.min(n, listing.rule.codes);
+    const bound = (row) => -BIT * code.bits(row, masses) - (gained + (own.get(row) ?? 0)) / n;
+    const bounds = Float64Array.from(legal, bound);
     const byBound = places.sort((a, b) => bounds[a] - bounds[b]);
     let [least, looked] = [Infinity, 0];
     while (looked < byBound.length && (looked < SHOWN || bounds[byBound[looked]] <= least + ROUNDING)) {
@@ -128,12 +111,9 @@ function scored({ listing, candidates, legal, history }, code, every = false) {
     }
     places = byBound.slice(0, looked).sort((a, b) => a - b);
   }
-  const tie =
-    TIE *
-    places.reduce(
-      (most, place) => (Number.isFinite(costs[place]) ? Math.max(most, Math.abs(costs[place])) : most),
-      1e-6,
-    );
+  let most = 1e-6;
+  for (const place of places) if (Number.isFinite(costs[place])) most = Math.max(most, Math.abs(costs[place]));
+  const tie = TIE * most;
   const grid = (place) => Math.max(-Number.MAX_VALUE, Math.round(costs[place] / tie));
   return {
     places,

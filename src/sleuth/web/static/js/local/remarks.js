@@ -88,16 +88,9 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     const end = found && !won ? say("too late", { end: ended }) : ended;
     const great =
       loss && turns.some((turn) => (excessOf(turn) ?? 0) > much + small || Math.abs(turn.luck_guesses ?? 0) > 3 * much);
-    return [
-      `${end}.`,
-      tier === "possible" && say("possible", { secret }),
-      skillOf(answer),
-      notJudged(answer),
-      luckOf(answer),
-      great && say("loss", { loss }),
-    ]
-      .filter(Boolean)
-      .join(" ");
+    const rare = tier === "possible" && say("possible", { secret });
+    const all = [`${end}.`, rare, skillOf(answer), notJudged(answer), luckOf(answer), great && say("loss", { loss })];
+    return all.filter(Boolean).join(" ");
   }
 
   function skillOf({ turns, skill }) {
@@ -135,11 +128,8 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   /** The card of a game as text. */
   function card({ won, turns, skill_score: skill, luck_score: luck, headline }) {
     const head = say("card", { score: won ? turns.length : "X", skill: skill ?? "-", luck });
-    return [
-      ...(headline ? [headline] : []),
-      head,
-      ...turns.map(({ feedback, verdict }) => `${drawnBy(squares, feedback)} ${verdict ?? ""}`.trimEnd()),
-    ].join("\n");
+    const row = ({ feedback, verdict }) => `${drawnBy(squares, feedback)} ${verdict ?? ""}`.trimEnd();
+    return [...(headline ? [headline] : []), head, ...turns.map(row)].join("\n");
   }
 
   return { say, onTurn, onGame, card };

@@ -30,24 +30,17 @@ export async function analyze(body) {
   const made = [];
   for (const guess of guesses) {
     const turn = turnOf(listing, guess, secret);
-    made.push({
-      position,
-      turn,
-      ...judged(position, await foreseen(position, { isReview: true }), guess, body.top ?? 3),
-    });
+    const found = await foreseen(position, { isReview: true });
+    made.push({ position, turn, ...judged(position, found, guess, body.top ?? 3) });
     position = after(position, turn);
   }
   const isFound = made.at(-1)?.turn.code === rule.win;
   const last = isFound ? 0 : advice(position, await foreseen(position), { top: 0 }).best.expected_left;
   const lefts = [...made.slice(1).map(({ best }) => best.expected_left), last];
-  const turns = made.map((one, i) =>
-    reviewed(
-      one,
-      made.slice(0, i),
-      loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i],
-      about,
-    ),
-  );
+  const turns = made.map((one, i) => {
+    const isLost = loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win;
+    return reviewed(one, isLost ? loss - i - 1 : lefts[i], about);
+  });
   for (const turn of turns) turn.comment = words.onTurn(turn, loss);
   const later = turns.slice(1);
   const [skill, luck] = [sum(later.map(({ regret }) => regret ?? 0)), sum(turns.map((turn) => turn.luck))];
@@ -104,10 +97,7 @@ function judged(position, found, guess, top) {
   const row = position.listing.rowOf.get(guess);
   const legal = row !== undefined && position.legal.includes(row);
   const known = { ...position, listing: knowing(position.listing, guess) };
-  let {
-    best,
-    standing: { step },
-  } = answer;
+  let [best, step] = [answer.best, answer.standing.step];
   const own = suggesting(known, legal ? found : null)(known.listing.rowOf.get(guess) ?? 0);
   let made = legal ? own : { ...own, expected_left: null, is_exact: false };
   if (legal && !(best.is_exact && made.is_exact)) {
@@ -116,9 +106,8 @@ function judged(position, found, guess, top) {
     [made, best] = roughly(position, made, best, found.loss);
   }
   if (made.expected_left !== null && made.expected_left <= (best.expected_left ?? 0) + SAME) best = made;
-  const others = [...answer.best_candidates, ...answer.best_probes].filter(
-    (one) => one.expected_left !== null && one.guess !== made.guess && one.guess !== best.guess,
-  );
+  const isOther = (one) => one.expected_left !== null && ![made.guess, best.guess].includes(one.guess);
+  const others = [...answer.best_candidates, ...answer.best_probes].filter(isOther);
   others.sort((a, b) => (a.expected_left ?? 0) - (b.expected_left ?? 0));
   return { known, made, step, best, others: others.slice(0, top), familiar: best.is_likely ? best : answer.familiar };
 }
@@ -156,16 +145,12 @@ function drawn({ listing, candidates }, { guess, code }) {
 
 /** A turn as it is answered. */
 function writtenTurn({ best, alternatives, familiar, ...turn }) {
-  return {
-    ...written(turn),
-    best: written(best),
-    alternatives: alternatives.map(written),
-    familiar: familiar && written(familiar),
-  };
+  const others = { alternatives: alternatives.map(written), familiar: familiar && written(familiar) };
+  return { ...written(turn), best: written(best), ...others };
 }
 
 /** A turn, judged with what was known before it. ahead: guesses still to be made after it. */
-function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, about) {
+function reviewed({ position, turn, known, made, step, best, others, familiar }, ahead, about) {
   const { verdicts, small } = about;
   const { listing, candidates, legal, history } = position;
   const late = history.length >= (listing.rule.limit ?? Infinity);
@@ -183,9 +168,13 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
   const bits = Math.max(0, -Math.log2(chance));
   const luck = bits - made.bits;
   const saved = made.expected_left === null || ahead === null ? null : made.expected_left - 1 - ahead;
+  const violations = levelsOf(listing, about)
+    .map((rule) => ({ rule, why: broken(rule) }))
+    .filter(({ why }) => why);
+  const isVerdict = (name) => verdicts[name] === null || (regret ?? 0) < verdicts[name] - small;
   const { is_candidate, is_likely, parts, win, expected_size, expected_left } = made;
   return {
-    number: earlier.length + 1,
+    number: history.length + 1,
     guess: turn.guess,
     feedback: listing.rule.spell(turn.code),
     won,
@@ -209,16 +198,11 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
     expected_bits: made.bits,
     few,
     many,
-    violations: levelsOf(listing, about)
-      .map((rule) => ({ rule, why: broken(rule) }))
-      .filter(({ why }) => why),
+    violations,
     legal: turn.row !== null && !broken(listing.level),
     regret,
     spared,
-    verdict:
-      regret === null
-        ? null
-        : (Object.keys(verdicts).find((name) => verdicts[name] === null || regret < verdicts[name] - small) ?? null),
+    verdict: regret === null ? null : Object.keys(verdicts).find(isVerdict),
     skill_score: regret === null ? null : skillScore(regret),
     luck,
     luck_guesses: saved,
@@ -228,10 +212,8 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
 
 /** @param {Position} position */
 function counted(position) {
-  return {
-    count: position.candidates.length,
-    listed: named(position.listing, likeliestOf(position, massOf(position))),
-  };
+  const listed = named(position.listing, likeliestOf(position, massOf(position)));
+  return { count: position.candidates.length, listed };
 }
 
 /** Skill and luck from 0 to 99; see review/verdicts.py. */

@@ -7,9 +7,8 @@ import { Refused } from "./refusal.js";
 /** The tiles that a guess gets, as digits: greens first, then yellows left to right while a copy is left. */
 function mark(guess, secret) {
   const left = new Map();
-  guess.forEach(
-    (letter, place) => letter === secret[place] || left.set(secret[place], (left.get(secret[place]) ?? 0) + 1),
-  );
+  const others = secret.filter((letter, place) => letter !== guess[place]);
+  for (const letter of others) left.set(letter, (left.get(letter) ?? 0) + 1);
   return guess.map((letter, place) => {
     if (letter === secret[place]) return 2;
     const more = left.get(letter) ?? 0;
@@ -39,10 +38,8 @@ export function words(places) {
     feedback: (guess, secret) => mark(guess, secret).reduce((code, tile) => 3 * code + tile, 0),
     share(own, greens, copies) {
       let left = copies - greens.filter(Boolean).length;
-      return own.reduce(
-        (code, place, i) => code + 3 ** (places - 1 - place) * (greens[i] ? 2 : (left -= 1) >= 0 ? 1 : 0),
-        0,
-      );
+      const tiles = greens.map((isGreen) => (isGreen ? 2 : (left -= 1) >= 0 ? 1 : 0));
+      return own.reduce((code, place, i) => code + 3 ** (places - 1 - place) * tiles[i], 0);
     },
     read(text) {
       const plain = [...text.replace(/[\s\ufe0e\ufe0f]/gu, "")];
@@ -56,10 +53,7 @@ export function words(places) {
         throw new Refused("BadFeedback", `'${text}' has ${plain.length} tiles, but the guess has ${places} places`);
       return plain.reduce((code, form) => 3 * code + "BYG".indexOf(TILES.get(form) ?? "B"), 0);
     },
-    spell: (code) =>
-      tilesOf(code, places)
-        .map((tile) => "BYG"[tile])
-        .join(""),
+    spell: (code) => tilesOf(code, places, "BYG").join(""),
     hits: (code) => [2, 1].map((kind) => tilesOf(code, places).filter((tile) => tile === kind).length),
     unit: "tile",
     slip({ symbols, code }, meant) {
@@ -74,8 +68,9 @@ export function words(places) {
   };
 }
 
-function tilesOf(code, places) {
-  return Array.from({ length: places }, (_, place) => Math.floor(code / 3 ** (places - 1 - place)) % 3);
+/** The tiles of a code, each as one of three forms. @param {ArrayLike<any>} forms */
+function tilesOf(code, places, forms = [0, 1, 2]) {
+  return Array.from({ length: places }, (_, place) => forms[Math.floor(code / 3 ** (places - 1 - place)) % 3]);
 }
 
 /** Mastermind and Bulls & Cows. white: "w" or "c". @returns {Rule} */
@@ -94,26 +89,18 @@ export function pegs(places, white) {
     limit: null,
     finish,
     share,
-    feedback: (guess, secret) =>
-      finish[
-        [...new Set(guess)].reduce(
-          (sum, symbol) =>
-            sum +
-            share(
-              guess.flatMap((own, place) => (own === symbol ? [place] : [])),
-              guess.flatMap((own, place) => (own === symbol ? [own === secret[place]] : [])),
-              secret.filter((own) => own === symbol).length,
-            ),
-          0,
-        )
-      ],
+    feedback(guess, secret) {
+      const of = (symbol) => {
+        const own = [...guess.keys()].filter((place) => guess[place] === symbol);
+        const greens = own.map((place) => secret[place] === symbol);
+        return share(own, greens, secret.filter((other) => other === symbol).length);
+      };
+      return finish[[...new Set(guess)].reduce((sum, symbol) => sum + of(symbol), 0)];
+    },
     read(text) {
       const [black, other] = pegCounts(text, places) ?? [-1, 0];
-      if (black < 0)
-        throw bad(
-          text,
-          "is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, 2b1c for bulls and cows, or 0 for none",
-        );
+      const how = "Write 2b1w or 2,1 or bbw or ●●○, 2b1c for bulls and cows, or 0 for none";
+      if (black < 0) throw bad(text, `is not a valid feedback. ${how}`);
       if (black + other > places) throw bad(text, `says ${black} + ${other} pegs, but the guess has ${places}`);
       if (black === places - 1 && other === 1)
         throw bad(text, `cannot be: with ${black} of ${places} in place, the last has no other place to be in`);
@@ -126,35 +113,25 @@ export function pegs(places, white) {
   };
 }
 
-/** @type {Map<string, number>} */
-const NAMES = new Map([
-  ...["r", "red", "reds", "b", "black", "blacks", "bull", "bulls", "+"].map(
-    (name) => /** @type {[string, number]} */ ([name, 0]),
-  ),
-  ...["w", "white", "whites", "c", "cow", "cows", "-", "−"].map((name) => /** @type {[string, number]} */ ([name, 1])),
-]);
+const NAMES = ["r red reds b black blacks bull bulls +", "w white whites c cow cows - −"].map((names) =>
+  names.split(" "),
+);
 const NUMBERS = [/^(\d{1,9}) *a *(\d{1,9}) *b$/, /^a *(\d{1,9}) *b *(\d{1,9})$/, /^(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})$/];
 const NAMED = /^(?:\d{1,9} *[a-z]+[ ,;+&]*)+$/; // 2b1w, 1 cow and 2 bulls
 const NAME_FIRST = /^(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+$/; // b2w1, +2 -1
 
 /** Black and white pegs in any notation of pegs.py; null for another text. */
 function pegCounts(text, places) {
-  const plain = text
-    .toLowerCase()
-    .trim()
-    .split(/\s+/)
-    .join(" ")
-    .replace(/[\ufe0e\ufe0f]/gu, "")
-    .replaceAll(" and ", " ");
+  const words = text.toLowerCase().trim().split(/\s+/).join(" ");
+  const plain = words.replace(/[\ufe0e\ufe0f]/gu, "").replaceAll(" and ", " ");
   const both = [...NUMBERS, ...(places < 10 ? [/^(\d)(\d)$/] : [])].map((form) => form.exec(plain)).find(Boolean);
   if (both) return [Number(both[1]), Number(both[2])];
   if (plain === "0") return [0, 0];
-  const named = NAMED.test(plain) || NAME_FIRST.test(plain);
-  if (named) {
+  if (NAMED.test(plain) || NAME_FIRST.test(plain)) {
     const numbers = plain.match(/\d+/g) ?? [];
-    const kinds = (plain.match(NAMED.test(plain) ? /[a-z]+/g : /[a-z]+|[+−-]/g) ?? []).map((name) => NAMES.get(name));
-    const counts = [0, 0].map((_, kind) => kinds.flatMap((own, i) => (own === kind ? [Number(numbers[i])] : [])));
-    if (kinds.includes(undefined) || counts.some((own) => own.length > 1)) return null;
+    const named = plain.match(NAMED.test(plain) ? /[a-z]+/g : /[a-z]+|[+−-]/g) ?? [];
+    const counts = NAMES.map((kind) => named.flatMap((name, i) => (kind.includes(name) ? [Number(numbers[i])] : [])));
+    if (!named.every((name) => NAMES.flat().includes(name)) || counts.some((own) => own.length > 1)) return null;
     return counts.map(([own = 0]) => own);
   }
   if (!/^[rbwc●⚫○⚪._·-]+$/u.test(plain)) return null;

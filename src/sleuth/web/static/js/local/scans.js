@@ -55,12 +55,8 @@ export class Scans {
     this.words = new Int32Array(table.labels.buffer);
     this.found = new Int32Array(stride);
     this.every = Int32Array.from(guesses.keys());
-    this.tables(
-      n,
-      table.uniform
-        ? this.every.reduce((most, column) => Math.max(most, this.parts(column) - (ownRow[column] < 0 ? 0 : 1)), 1)
-        : n,
-    );
+    const splits = (column) => this.parts(column) - (ownRow[column] < 0 ? 0 : 1);
+    this.tables(n, table.uniform ? this.every.reduce((most, column) => Math.max(most, splits(column)), 1) : n);
   }
 
   /** The tables of bounds where no guess has more than `splits` parts beside its win. */
@@ -128,18 +124,15 @@ export class Scans {
     this.take(members, gains, starts, costs, found); // first, for they are mostly good
     found.limit = limit;
     if (columns.length) {
-      const others =
-        columns === this.every ? this.promising(starts, costs, Math.max(limit, found.least) - fixed) : columns;
+      const room = Math.max(limit, found.least) - fixed;
+      const others = columns === this.every ? this.promising(starts, costs, room) : columns;
       for (const column of members) this.inside[column] = 1;
       this.take(others, null, starts, costs, found);
       for (const column of members) this.inside[column] = 0;
     }
     const [kept, bounds] = [this.kept.slice(0, found.count), this.bounds.slice(0, found.count)];
-    const certain =
-      kept.find(
-        (column, k) =>
-          bounds[k] === found.least && (depth === 2 || this.largest(rows, column) <= Math.min(2, depth - 1)),
-      ) ?? -1;
+    const isCertain = (column) => depth === 2 || this.largest(rows, column) <= Math.min(2, depth - 1);
+    const certain = kept.find((column, k) => bounds[k] === found.least && isCertain(column)) ?? -1;
     return { columns: kept, bounds, least: found.least, certain, fixed };
   }
 

@@ -24,11 +24,8 @@ export class Search extends Scans {
     this.columnKeys = aim.after ? [randoms(table.guesses.length, 3), randoms(table.guesses.length, 4)] : null;
     this.depth = Math.min(n + 1, aim.limit); // a first guess may tell nothing
     this.base = this.every; // that may be guessed later
-    this.root = this.set(
-      Int32Array.from({ length: n }, (_, row) => row),
-      this.depth,
-      this.every,
-    );
+    const rows = Int32Array.from({ length: n }, (_, row) => row);
+    this.root = this.set(rows, this.depth, this.every);
     this.all = this.bounded(this.usual());
     this.spent = 0;
   }
@@ -37,12 +34,8 @@ export class Search extends Scans {
   bounded(limit) {
     const { rows, depth } = this.root;
     const found = this.scanned(rows, this.every, depth, limit, INFINITE);
-    const all = {
-      columns: found.columns,
-      bounds: found.bounds,
-      order: this.ranked({ ...this.root, ...found }),
-      upto: limit,
-    };
+    const { columns, bounds } = found;
+    const all = { columns, bounds, order: this.ranked({ ...this.root, ...found }), upto: limit };
     if (this.root.low === this.root.high) return all;
     this.bound(this.root, found, true);
     Object.assign(this.root, all);
@@ -53,25 +46,15 @@ export class Search extends Scans {
   usual() {
     const { rows, depth } = this.root;
     if (this.every.length < 4 * RANKED) return INFINITE;
-    const { bounds } = this.scanned(
-      rows,
-      this.every.filter((_, place) => place % SAMPLE === 0),
-      depth,
-      INFINITE,
-      0,
-    );
+    const some = this.every.filter((_, place) => place % SAMPLE === 0);
+    const { bounds } = this.scanned(rows, some, depth, INFINITE, 0);
     return bounds.sort()[Math.ceil((bounds.length * RANKED) / this.every.length)] ?? INFINITE;
   }
 
   /** This search with `width` guesses in each set, of these columns and the members alone: costs are then those of a tree. */
   narrowed(width, columns) {
-    return Object.assign(Object.create(Search.prototype), this, {
-      width,
-      base: columns,
-      root: { ...this.root },
-      sets: new Map(),
-      spent: 0,
-    });
+    const own = { width, base: columns, root: { ...this.root }, sets: new Map(), spent: 0 };
+    return Object.assign(Object.create(Search.prototype), this, own);
   }
 
   /** What is known of a set with so many guesses left. legal: columns that may be guessed in it. */
@@ -93,20 +76,10 @@ export class Search extends Scans {
     const known = this.sets.get(key);
     if (known) return known;
     const weight = this.weight(rows);
+    const open = { low: this.floor(rows, weight, deep), high: Infinity, guess: -1 };
+    const unscanned = { columns: null, bounds: null, order: null, upto: -1 };
     /** @type {any} */
-    const made = {
-      rows: Int32Array.from(rows),
-      depth: deep,
-      weight,
-      legal,
-      low: this.floor(rows, weight, deep),
-      high: Infinity,
-      guess: -1,
-      columns: null,
-      bounds: null,
-      order: null,
-      upto: -1,
-    };
+    const made = { rows: Int32Array.from(rows), depth: deep, weight, legal, ...open, ...unscanned };
     if (rows.length <= 2 || deep < 2) [made.high, made.guess] = [made.low, this.table.ownColumn[rows[0]]];
     else this.bound(made, this.scanned(made.rows, NONE, deep, 0));
     if (this.sets.size >= KEPT) this.sets.clear();
@@ -164,9 +137,7 @@ export class Search extends Scans {
     for (let i = 0; i < rows.length; i += 1) {
       if (rows[i] === ownRow[column]) continue;
       const code = labels[rows[i] * stride + column];
-      const part = parts.get(code);
-      if (part) part.push(rows[i]);
-      else parts.set(code, [rows[i]]);
+      if (!parts.get(code)?.push(rows[i])) parts.set(code, [rows[i]]);
     }
     return [...parts.values()].sort((a, b) => a.length - b.length);
   }
@@ -186,11 +157,8 @@ export class Search extends Scans {
     if (total >= best) return total;
     for (const part of open) {
       if (this.aim.after) this.spent += set.legal.length;
-      part.set = this.set(
-        part.rows,
-        below,
-        this.aim.after ? this.aim.after(column, part.rows[0], set.legal) : this.base,
-      );
+      const legal = this.aim.after ? this.aim.after(column, part.rows[0], set.legal) : this.base;
+      part.set = this.set(part.rows, below, legal);
       total += Math.max(0, part.set.low - part.low);
       if (total >= best) return total;
     }
@@ -217,10 +185,8 @@ export class Search extends Scans {
   least({ column = null, beta = INFINITE, budget = Infinity } = {}) {
     this.budget = this.spent + budget;
     try {
-      const cost =
-        column === null
-          ? this.solve(this.root, beta)
-          : this.tried({ ...this.root, depth: this.depth }, column, beta, 0);
+      const root = { ...this.root, depth: this.depth };
+      const cost = column === null ? this.solve(this.root, beta) : this.tried(root, column, beta, 0);
       const exact = cost < beta;
       return { cost, exact, column: exact ? (column ?? this.root.guess) : null };
     } catch (error) {

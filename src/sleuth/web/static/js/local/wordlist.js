@@ -29,20 +29,18 @@ function entriesOf(text) {
 /** The words of a line of code; the key of an object keeps its colon, so that it is no word. */
 function coded(line) {
   const inside = [...line.matchAll(QUOTED)].map(([, , word, key]) => word.trim() + (key ? ":" : ""));
-  const rest = line
-    .replace(QUOTED, " ")
-    .replace(REMARK, "")
-    .replace(/.*[=([{:]/u, "");
+  const plain = line.replace(QUOTED, " ").replace(REMARK, "");
+  const rest = plain.replace(/.*[=([{:]/u, "");
   return [...inside, ...rest.split(/[\s,;|()[\]{}]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token))];
 }
 
 /** The words of a line without the commas between them, and without brackets around them. */
 function bare(line) {
-  const plain = line
-    .replaceAll(",", " ")
-    .trim()
-    .replace(/^\[(.*)\][ ;]*$/u, "$1");
-  return plain.split(/\s+/).filter(Boolean);
+  const plain = line.replaceAll(",", " ").trim();
+  return plain
+    .replace(/^\[(.*)\][ ;]*$/u, "$1")
+    .split(/\s+/)
+    .filter(Boolean);
 }
 
 /** The words of a text, sorted, of the commonest length; and the entries that make none. */
@@ -70,13 +68,10 @@ export function read(text) {
   for (const [word, one] of found)
     if ([...word].length !== length) problems.push({ line: one.line, text: one.text, reason: "other length" });
   const words = [...found.keys()].filter((word) => [...word].length === length).sort(byCodes);
+  const [first] = problems;
+  const dropped = first && `no word is left; dropped: ${first.reason} (${problems.length}, first '${first.text}')`;
   if (!words.length)
-    throw new Refused(
-      "BadWordList",
-      problems.length
-        ? `words: no word is left; dropped: ${problems[0].reason} (${problems.length}, first '${problems[0].text}')`
-        : "words: the list is empty; write one word per line",
-    );
+    throw new Refused("BadWordList", `words: ${dropped ?? "the list is empty; write one word per line"}`);
   return { words, length, problems: problems.sort((a, b) => a.line - b.line) };
 }
 

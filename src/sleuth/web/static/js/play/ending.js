@@ -17,9 +17,8 @@ import { recoloured } from "../squares.js";
  */
 export function ending(answer, values, { solution, more, note }) {
   const squares = answer.share && shareText(answer.share, values);
-  const copy = button("Copy the squares", () => copyBy(copy, squares, { failed: "Select and copy them" }), {
-    class: "slim",
-  });
+  const act = () => copyBy(copy, squares, { failed: "Select and copy them" });
+  const copy = button("Copy the squares", act, { class: "slim" });
   return card(
     "The end",
     h("p.verdict", result(answer), versus(answer, values)),

@@ -4,6 +4,7 @@ import { dayOf, today } from "../days.js";
 import { usedWords } from "../gamefields.js";
 import { DAILY } from "../games.js";
 import { gameOf } from "../ownwords.js";
+import { parseList } from "../state.js";
 
 /** @import { Values } from "../state.js" */
 
@@ -28,9 +29,7 @@ export function question(values, guesses = listed(values)) {
   return body;
 }
 
-export function listed(values) {
-  return (values.guesses || "").split(",").filter(Boolean);
-}
+export const listed = (values) => parseList(values.guesses);
 
 /** What makes it another riddle. @param {Values} values */
 export function riddle({ game, rule, seed, day, code, against, limit, used }) {
@@ -40,9 +39,7 @@ export function riddle({ game, rule, seed, day, code, against, limit, used }) {
 /** The values of a riddle that is begun anew; everything that is not named is as usual. */
 export const FRESH = { guesses: null, gave: null, hint: null, seed: null, day: null, code: null, beat: null };
 
-export function drawnSeed() {
-  return crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
-}
+export const drawnSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
 
 /** Whether the address says what the secret is. @param {Values} values */
 export function isSettled({ against, code, day, seed }) {
@@ -58,27 +55,22 @@ export function isAhead(text) {
 export function veil(secret) {
   const plain = new TextEncoder().encode(secret);
   const bytes = new Uint8Array([checksum(plain), ...plain]);
-  return btoa(String.fromCharCode(...mixed(bytes)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
+  const text = btoa(String.fromCharCode(...mixed(bytes)));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** The secret of a link; "" if it was cut off. */
 export function unveil(code) {
   try {
-    const [first, ...rest] = mixed(
-      Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0)),
-    );
+    const text = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+    const [first, ...rest] = mixed(Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
     return rest.length && checksum(rest) === first ? new TextDecoder().decode(Uint8Array.from(rest)) : "";
   } catch {
     return "";
   }
 }
 
-function checksum(bytes) {
-  return [...bytes].reduce((sum, byte) => (sum * 31 + byte) % 251, 7);
-}
+const checksum = (bytes) => bytes.reduce((sum, byte) => (sum * 31 + byte) % 251, 7);
 
 function mixed(bytes) {
   let state = 20_117;

@@ -13,7 +13,7 @@ import { Pane, errorBox } from "../pane.js";
 import { choice, fold, form, submitter, textArea, textInput, view } from "../parts.js";
 import { ShareRows, sharedPart } from "../sharerows.js";
 import { asPasted } from "../squares.js";
-import { formatTurns } from "../state.js";
+import { formatTurns, parseList } from "../state.js";
 import { readTiles } from "../tiles.js";
 
 const AS_PLAYED = "As played: free, or hard mode if the pasted text has a star";
@@ -22,7 +22,7 @@ const TOO_MANY =
 
 /** The question that the values of the address ask, or null if it lacks guesses. */
 function question(values) {
-  const guesses = (values.guesses || "").split(",").filter(Boolean);
+  const guesses = parseList(values.guesses);
   if (!guesses.length) return null;
   const body = { ...gameOf(values.game || DAILY), ...usedWords(values), guesses };
   for (const name of ["rule", "prior", "strategy", "text", "secret"]) if (values[name]) body[name] = values[name];
@@ -47,12 +47,8 @@ export function create(app) {
   const strategy = choice("Way to guess", "strategy", STRATEGIES, { go: app.go, wide: true });
   const prior = choice("How likely words are", "prior", PRIORS, { go: app.go, wide: true });
   const used = usedAnswers(app);
-  const pasted = textArea({
-    rows: 4,
-    maxlength: 4000,
-    placeholder: "Wordle 1,234 2/6\n⬛⬛🟨⬛🟩\n🟩🟩🟩🟩🟩",
-    oninput: () => read(),
-  });
+  const placeholder = "Wordle 1,234 2/6\n⬛⬛🟨⬛🟩\n🟩🟩🟩🟩🟩";
+  const pasted = textArea({ rows: 4, maxlength: 4000, placeholder, oninput: () => read() });
   const guesses = textInput({ maxlength: 2000, placeholder: "such as crane soily thump", oninput: () => show() });
   const secret = textInput({ oninput: () => secret.removeAttribute("aria-invalid") });
   const errors = errorBox(pasted, guesses, secret);
@@ -95,13 +91,11 @@ export function create(app) {
     const end = ending(made, pasted.value);
     secretField.hidden = end === "found";
     const last = made.at(-1);
-    const hints = {
-      missed: "This game was not solved, so type the answer.",
-      assumed: last
-        ? `Leave it empty if your last guess, ${last}, was right. If it was not, type the answer.`
-        : "Leave it empty if your last guess was right.",
-    };
-    find(".hint", secretField).textContent = hints[end] ?? "";
+    const assumed = last ? `, ${last}, was right. If it was not, type the answer.` : " was right.";
+    find(".hint", secretField).textContent =
+      end === "missed"
+        ? "This game was not solved, so type the answer."
+        : `Leave it empty if your last guess${assumed}`;
   }
 
   function fail(message, control) {
@@ -117,11 +111,9 @@ export function create(app) {
       if (place < 0) return null;
       const word = list[place];
       rows.fail(place);
-      return [
-        word
-          ? `Row ${place + 1} has ${counted(marks[place].length, "square")}, but ${word} has ${counted([...word].length, game.noun === "word" ? "letter" : "sign")}.`
-          : `Type the ${game.noun} of row ${place + 1}.`,
-      ];
+      if (!word) return [`Type the ${game.noun} of row ${place + 1}.`];
+      const letters = counted([...word].length, game.noun === "word" ? "letter" : "sign");
+      return [`Row ${place + 1} has ${counted(marks[place].length, "square")}, but ${word} has ${letters}.`];
     }
     return list.length ? null : ["Type the guesses in their order, such as crane soily thump.", guesses];
   }
@@ -129,11 +121,9 @@ export function create(app) {
   function submit() {
     const list = words();
     rows.fail(-1);
-    const wrong =
-      missing(list, sharedGame(pasted.value).rows) ??
-      (ending(list, pasted.value) === "missed" && !secret.value.trim()
-        ? ["The last guess did not find it. Type the answer.", secret]
-        : null);
+    const isOpen = ending(list, pasted.value) === "missed" && !secret.value.trim();
+    const open = isOpen ? ["The last guess did not find it. Type the answer.", secret] : null;
+    const wrong = missing(list, sharedGame(pasted.value).rows) ?? open;
     if (wrong) return fail(...wrong);
     entered = true;
     const hidden = secretField.hidden ? null : tidy(secret.value);
@@ -147,16 +137,12 @@ export function create(app) {
 
   const pasteHint = "The squares with their first line, your guesses, or both.";
   const named = h("summary");
-  const typing = h(
-    "details.card",
-    named,
-    form(
-      submit,
-      field("Paste what you share", pasted, { wide: true, name: "text", hint: pasteHint }),
-      [unread, rows.element, guessField, secretField, errors, barred],
-      buttons(main, button("Clear", clear, { class: "quiet" })),
-    ),
-  );
+  const fields = [
+    field("Paste what you share", pasted, { wide: true, name: "text", hint: pasteHint }),
+    [unread, rows.element, guessField, secretField, errors, barred],
+    buttons(main, button("Clear", clear, { class: "quiet" })),
+  ];
+  const typing = h("details.card", named, form(submit, fields));
   const judging = h(
     "details.card",
     h("summary", "How it is judged"),
@@ -186,28 +172,19 @@ export function create(app) {
   /** Why a game of this name cannot be analysed; "" if it can. Games of words always can. */
   async function barrier(name) {
     if (game.marks === "letters") return "";
-    return ask("play", { game: name, seed: 0 }).then(
-      (answer) => (answer.analyzable ? "" : TOO_MANY),
-      (error) => error.message,
-    );
+    try {
+      return (await ask("play", { game: name, seed: 0 })).analyzable ? "" : TOO_MANY;
+    } catch (error) {
+      return error.message;
+    }
   }
 
   /** @param {import("../api.js").Answer<"analyze">} answer @param {import("../state.js").Values} values */
-  function draw(answer, values) {
-    return reviewed(
-      answer,
-      readGame(answer.game),
-      values.text,
-      app.keep({ ...answer, skill: answer.skill_score, luck: answer.luck_score }, entered),
-      (turn) =>
-        app.link("assistant", {
-          game: answer.game,
-          rule: values.rule,
-          prior: values.prior,
-          turns: formatTurns(answer.turns.slice(0, turn.number - 1)),
-          hints: "1",
-        }),
-    );
+  function draw(answer, { text, rule, prior }) {
+    const { game, turns, skill_score: skill, luck_score: luck } = answer;
+    const before = ({ number }) => formatTurns(turns.slice(0, number - 1));
+    const again = (turn) => app.link("assistant", { game, rule, prior, turns: before(turn), hints: "1" });
+    return reviewed(answer, readGame(game), text, app.keep({ ...answer, skill, luck }, entered), again);
   }
 
   async function load(values) {
@@ -222,10 +199,8 @@ export function create(app) {
     enfold(Boolean(body));
     if (!body)
       return pane.clear(!why && card(null, h("p.empty", "Enter a game, and its review appears here. ", example)));
-    const answer = await pane.load("analyze", body, (found) => draw(found, values), {
-      say: (found) => found.comment,
-      waiting: "Going through the game …",
-    });
+    const how = { say: (found) => found.comment, waiting: "Going through the game …" };
+    const answer = await pane.load("analyze", body, (found) => draw(found, values), how);
     if (!answer && errors.textContent) enfold(false);
     if (answer && entered) find(".outcome", pane.element).focus();
     entered = false;

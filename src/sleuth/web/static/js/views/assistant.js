@@ -1,19 +1,6 @@
 // Assistant: the board of the game that you play elsewhere, and what to play next.
 
-import {
-  bestCard,
-  candidatesCard,
-  hintsCard,
-  isHints,
-  isPattern,
-  isRanking,
-  isSolved,
-  isUnlisted,
-  patternCard,
-  quieten,
-  solvedCard,
-  unlistedCard,
-} from "../assistant/card.js";
+import * as cards from "../assistant/card.js";
 import { choices, chosen } from "../assistant/choices.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
@@ -21,7 +8,6 @@ import { Board } from "../board/board.js";
 import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WITH_OWN, hardMode, readGame, ruleOf } from "../games.js";
-import { counted } from "../numbers.js";
 import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
 import { desk, fold, textArea, view } from "../parts.js";
@@ -54,10 +40,8 @@ export function create(app) {
   let shown = null; // the answer without what comes on top
   let isAll = false; // whether all parts of a guess are shown
   let toReasons = false; // a guess was chosen, so that its reasons come into view
-  const games = new GameFields(
-    (name) => app.go({ game: name, turns: null, why: null, strategy: null, words: null, hint: null }),
-    { redraw: app.redraw, kinds: WITH_OWN },
-  );
+  const choose = (game) => app.go({ game, turns: null, why: null, strategy: null, words: null, hint: null });
+  const games = new GameFields(choose, { redraw: app.redraw, kinds: WITH_OWN });
   const hard = checkbox("Hard mode", () => {
     app.remember({ hard: hard.box.checked ? "1" : null });
     app.go({ rule: null });
@@ -66,11 +50,8 @@ export function create(app) {
     app.remember({ hints: only.box.checked ? "1" : null });
     app.go({ hint: null, why: null });
   });
-  const board = new Board({
-    change: entered,
-    begun: () => quieten(pane.body, !board.isEmpty),
-    extra: [hard.element, only.element],
-  });
+  const begun = () => cards.quieten(pane.body, !board.isEmpty);
+  const board = new Board({ change: entered, begun, extra: [hard.element, only.element] });
   let isEntered = false; // whether a turn was entered here, so that the game is not one of a link alone
   const picks = choices({ go: app.go, remember: app.remember });
   const pane = new Pane();
@@ -120,38 +101,32 @@ export function create(app) {
     drawn = JSON.stringify({ ...question(values), ...PLAIN });
     const game = readGame(answer.game);
     const other = withoutList(answer, game);
-    if (other || !isRanking(answer)) replace(rest);
+    if (other || !cards.isRanking(answer)) replace(rest);
     else if (isEarly) afterFrame(() => shown === answer && drawRest(answer));
     else drawRest(answer);
-    const top = other ?? (isRanking(answer) ? bestCard(answer, acts) : null);
-    if (top) quieten(top, !board.isEmpty);
+    const top = other ?? (cards.isRanking(answer) ? cards.bestCard(answer, acts) : null);
+    if (top) cards.quieten(top, !board.isEmpty);
     return top;
   }
 
   /** The card of an answer that ranks no guesses; null for one that does. */
   function withoutList(answer, game) {
-    if (isHints(answer) && answer.steps)
-      return hintsCard(answer, game.length, (step) => app.go({ hint: String(step) }));
-    if (isSolved(answer)) return solvedCard(answer, after(answer), kept(answer));
-    if (isUnlisted(answer)) return unlistedCard(answer, acts);
-    if (isPattern(answer)) return patternCard(answer);
-    return null;
+    const step = (number) => app.go({ hint: String(number) });
+    if (cards.isHints(answer) && answer.steps) return cards.hintsCard(answer, game.length, step);
+    if (cards.isSolved(answer)) return cards.solvedCard(answer, after(answer), kept(answer));
+    if (cards.isUnlisted(answer)) return cards.unlistedCard(answer, acts);
+    return cards.isPattern(answer) ? cards.patternCard(answer) : null;
   }
 
   /** @param {Ranking} answer */
   function drawRest(answer) {
-    const open =
-      answer.why &&
-      partsOf(answer.why, readGame(answer.game), isAll, () => {
-        isAll = true;
-        drawRest(answer);
-      });
-    replace(
-      rest,
-      rankingCard(answer, { ...acts, look, chosen: values.why, open, typed }),
-      candidatesCard(answer),
-      numbers.show(answer),
-    );
+    const all = () => {
+      isAll = true;
+      drawRest(answer);
+    };
+    const open = answer.why && partsOf(answer.why, readGame(answer.game), isAll, all);
+    const list = rankingCard(answer, { ...acts, look, chosen: values.why, open, typed });
+    replace(rest, list, cards.candidatesCard(answer), numbers.show(answer));
   }
 
   function kept({ game, turns }) {
@@ -160,18 +135,12 @@ export function create(app) {
 
   /** What can be done when the game is over. */
   function after(answer) {
-    const some = {
-      game: values.game,
-      rule: question(values).rule,
-      prior: values.prior,
-      used: values.used,
-      guesses: answer.turns.map((turn) => turn.guess).join(","),
-      secret: answer.turns.at(-1).guess,
-    };
+    const { game, prior, used } = values;
+    const guesses = answer.turns.map((turn) => turn.guess);
+    const some = { game, rule: question(values).rule, prior, used, guesses: guesses.join(","), secret: guesses.at(-1) };
+    const review = readGame(answer.game).marks !== "text" && !cards.isUnlisted(answer);
     return [
-      readGame(answer.game).marks === "text" || isUnlisted(answer)
-        ? null
-        : h("a.button.main", { href: app.link("analyze", some) }, "Review this game"),
+      review && h("a.button.main", { href: app.link("analyze", some) }, "Review this game"),
       button("New game", () => app.go({ turns: null, hint: null }), { class: "slim" }),
     ];
   }
@@ -193,19 +162,14 @@ export function create(app) {
     detail.clear();
     if (!body.why || drawn !== name) {
       drawn = null;
-      const answer = await pane.load("suggest", plain, draw, {
-        say: spoken,
-        early: true,
-        waiting: "Ranking guesses …",
-        refused: (error) => refused(error, plain),
-      });
+      const how = { say: spoken, early: true, waiting: "Ranking guesses …" };
+      const answer = await pane.load("suggest", plain, draw, { ...how, refused: (error) => refused(error, plain) });
       if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return undefined;
       if (!answer) return pane.body.childElementCount || replace(rest);
       if (!body.why) return undefined;
     }
-    await detail.load("suggest", body, (answer) => (isRanking(answer) && drawRest(answer)) || [], {
-      waiting: "Looking into details …",
-    });
+    const drawDetails = (answer) => (cards.isRanking(answer) && drawRest(answer)) || [];
+    await detail.load("suggest", body, drawDetails, { waiting: "Looking into details …" });
     if (toReasons && body.why === values.why) reveal();
     return undefined;
   }
@@ -222,12 +186,10 @@ export function create(app) {
   function hint(body) {
     replace(rest);
     detail.clear();
-    const asked = { ...body, ...PLAIN, hint: Number(values.hint) || 1 };
-    return pane.load("suggest", asked, draw, {
-      say: (answer) => (isSolved(answer) || !isHints(answer) ? "Solved." : (answer.hints.at(-1)?.text ?? "")),
-      waiting: "Looking for a hint …",
-      refused: (error) => refused(error, body),
-    });
+    const some = { ...body, ...PLAIN, hint: Number(values.hint) || 1 };
+    const say = (answer) => (answer.steps ? answer.hints.at(-1).text : "Solved.");
+    const how = { say, waiting: "Looking for a hint …" };
+    return pane.load("suggest", some, draw, { ...how, refused: (error) => refused(error, body) });
   }
 
   /** A last turn that cannot be is put back into the row, and the answer before it stays; true if somebody said why. */
@@ -237,15 +199,9 @@ export function create(app) {
     const isNew = BACK.includes(error.kind) && turns.length > 0 && board.isNew(turns);
     if (isNew) board.refuse(broken?.text ?? error.message);
     if (!broken) return isNew;
-    const place = broken.turn ?? turns.length - 1;
-    board.fail(
-      h("span", broken.text),
-      h(
-        "span.buttons",
-        button("Change the row", () => board.change(place), { class: "slim" }),
-        button("Turn hard mode off", () => soften(isNew), { class: "slim" }),
-      ),
-    );
+    const change = button("Change the row", () => board.change(broken.turn ?? turns.length - 1), { class: "slim" });
+    const off = button("Turn hard mode off", () => soften(isNew), { class: "slim" });
+    board.fail(h("span", broken.text), h("span.buttons", change, off));
     return true;
   }
 
@@ -288,9 +244,8 @@ function onward(app, values) {
 
 /** @param {Answer<"suggest">} answer */
 function spoken(answer) {
-  if (isPattern(answer)) return answer.won ? "Solved." : `No listed word fits. Pattern left: ${answer.left}.`;
-  if (isSolved(answer)) return "Solved.";
-  const { noun } = readGame(answer.game);
-  const left = `${counted(answer.candidates.count, noun)} ${answer.candidates.count === 1 ? "fits" : "fit"}.`;
+  if (cards.isSolved(answer)) return "Solved.";
+  if (cards.isPattern(answer)) return `No listed word fits. Pattern left: ${answer.left}.`;
+  const left = `${cards.fit(answer.candidates.count, readGame(answer.game).noun)}.`;
   return "best" in answer && answer.best ? `${left} Best: ${answer.best.guess}.` : left;
 }

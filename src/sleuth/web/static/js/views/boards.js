@@ -41,28 +41,20 @@ export function create(app) {
     app.remember({ hints: only.box.checked ? "1" : null });
     app.go({ hint: null });
   });
-  const boards = new ManyBoards({
-    change: (turns) => app.go({ turns: formatTurns(turns), hint: null }),
-    extra: only.element,
-  });
-  const number = select(
-    NUMBERS.map((one) => [String(one), `${one} boards`]),
-    () => app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }),
+  const change = (turns) => app.go({ turns: formatTurns(turns), hint: null });
+  const boards = new ManyBoards({ change, extra: only.element });
+  const numbers = NUMBERS.map((one) => [String(one), `${one} boards`]);
+  const number = select(numbers, () =>
+    app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }),
   );
-  const games = new GameFields((name) => app.go({ game: name, turns: null }), {
-    redraw: app.redraw,
-    kinds: WORD_KINDS,
-  });
+  const choose = (game) => app.go({ game, turns: null });
+  const games = new GameFields(choose, { redraw: app.redraw, kinds: WORD_KINDS });
   const pane = new Pane();
+  const under = card("The game", h("div.fields", field("How many", number)), games.element);
   const element = view(
     "Boards",
     "Several answers at once, as in Quordle: type one guess, tap the colors on each board.",
-    desk(boards, {
-      isWide: true,
-      label: "The boards",
-      under: card("The game", h("div.fields", field("How many", number)), games.element),
-      answer: pane.element,
-    }),
+    desk(boards, { isWide: true, label: "The boards", under, answer: pane.element }),
   );
 
   /** @param {Answer<"boards"> | Answer<"suggest">} answer */
@@ -72,12 +64,8 @@ export function create(app) {
     const guess = typeof found === "string" ? found : found?.guess;
     const made = counted(answer.turns.length, "guess", "guesses");
     const again = () => app.go({ turns: null });
-    if (!guess)
-      return card(
-        "Solved",
-        h("p.verdict", `All ${numberOf(values)} boards in ${made}.`),
-        buttons(button("New game", again, { class: "slim" })),
-      );
+    const end = h("p.verdict", `All ${numberOf(values)} boards in ${made}.`);
+    if (!guess) return card("Solved", end, buttons(button("New game", again, { class: "slim" })));
     const open = "boards" in answer ? answer.boards.filter((board) => !board.solved) : [];
     if (values.hints === "1" && open.length > 0 && values.hint !== "1") return hintCard(open);
     const may = open.flatMap((board) => ((board.win ?? 0) > 0 ? [board.board] : [])).join(", ");
@@ -147,10 +135,8 @@ export function create(app) {
       // before the first guess all boards are alike, so that the best first guess is the same as for one
       const waiting = "Ranking guesses …";
       if (!body.turns.length) return pane.load("suggest", { ...body, top: 1 }, draw, { waiting });
-      return pane.load("boards", body, draw, {
-        say: (answer) => (answer.best ? `Best: ${answer.best}.` : "Solved."),
-        waiting,
-      });
+      const say = (answer) => (answer.best ? `Best: ${answer.best}.` : "Solved.");
+      return pane.load("boards", body, draw, { say, waiting });
     },
   };
 }

@@ -50,12 +50,11 @@ export function create(app) {
   const element = view(
     "Chain",
     "Guesses that each could still be the secret, as many as there can be; the last one is. Or: how long you can avoid it.",
-    h(
-      "div.split",
+    h("div.split", [
       card("The question", h("div.fields", fields), games.element),
       h("div.answers", pane.element),
       card("Turns made before", board.element, board.keys, board.tools),
-    ),
+    ]),
   );
 
   return {
@@ -115,13 +114,8 @@ function longest(answer) {
 
 /** @param {Answer} answer @param {Board} board */
 function surviving(answer, board) {
-  const {
-    more,
-    secrets,
-    reaching,
-    keeping,
-    keeping_count: count,
-  } = /** @type {NonNullable<Answer["survival"]>} */ (answer.survival);
+  const survival = /** @type {NonNullable<Answer["survival"]>} */ (answer.survival);
+  const { more, secrets, reaching, keeping, keeping_count: count } = survival;
   const use = (guess) => button("Use", () => board.fill(guess), { class: "quiet slim", "aria-label": `Use ${guess}` });
   const rows = keeping.map((one) => [h("span.word", one.guess), whole(one.secrets), use(one.guess)]);
   const columns = ["Guess", "For how many secrets", ["Take", "left"]];
@@ -142,14 +136,10 @@ function surviving(answer, board) {
 function words(answer, most, all) {
   const { words: list, feedback, left } = answer.chain;
   const game = readGame(answer.game);
-  const link = (_, place) =>
-    h(
-      "li",
-      h("span.place", String(place + 1)),
-      shown(game, list[place], feedback[place], { little: true }),
-      h("span.after", `${whole(left[place])} left`),
-    );
-  const links = list.slice(0, most).map(link);
+  const links = list.slice(0, most).map((word, place) => {
+    const row = shown(game, word, feedback[place], { little: true });
+    return h("li", h("span.place", String(place + 1)), row, h("span.after", `${whole(left[place])} left`));
+  });
   let end = 0;
   const blocks = boxes(answer).map(([name, size]) => {
     const some = links.slice(end, (end += size));

@@ -18,11 +18,8 @@ export function create(app) {
   /** @type {import("../state.js").Values} */
   let values = {};
   let days = []; // the days in the chat, the latest first
-  const chat = textArea({
-    rows: 6,
-    maxlength: MOST,
-    placeholder: "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩",
-  });
+  const placeholder = "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩";
+  const chat = textArea({ rows: 6, maxlength: MOST, placeholder });
   const errors = errorBox(chat);
   const day = select({ "": "All days" }, () => app.go({ day: day.value }));
   const dayField = field("Day", day);
@@ -36,15 +33,10 @@ export function create(app) {
   };
   const hint = `Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. ${COUNTED}`;
   const tools = buttons(submitter("Count"), button("Clear", clear, { class: "quiet" }));
-  const element = view(
-    "Group",
-    "Who in your chat needs how many guesses.",
-    h(
-      "div.split.chat",
-      h("div.stack", card("The chat", form(count, field("Paste a chat", chat, { wide: true, hint }), errors, tools))),
-      h("div.answers.stack", dayField, pane.element, guard, revealed.element),
-    ),
-  );
+  const typing = card("The chat", form(count, field("Paste a chat", chat, { wide: true, hint }), errors, tools));
+  const answers = h("div.answers.stack", dayField, pane.element, guard, revealed.element);
+  const split = h("div.split.chat", h("div.stack", typing), answers);
+  const element = view("Group", "Who in your chat needs how many guesses.", split);
 
   const asked = () => ({ shares: [chat.value], ...(values.day && { day: Number(values.day) }) });
   const english = (number) => number.toLocaleString("en");
@@ -64,24 +56,17 @@ export function create(app) {
     offer(answer);
     const { players, limit, title, ignored, notes } = answer;
     const most = Math.max(...players.map((one) => one.mean));
-    const columns = [
-      "Player",
-      "Average",
-      [h("span.for-readers", "Bar"), "bars"],
-      "Games",
-      "Lost",
-      "Streak",
-      "Days won",
-    ];
+    const bars = [h("span.for-readers", "Bar"), "bars"];
+    const columns = ["Player", "Average", bars, "Games", "Lost", "Streak", "Days won"];
     const rows = [...players]
       .sort((a, b) => a.mean - b.mean)
       .map(({ player, mean, games, lost, streak, days_won: won }) => [
         ...[player ?? "Everybody", two(mean), bar(mean, most)],
         ...[games, lost || "–", streak, won].map(String),
       ]);
-    const winners = [...answer.days]
-      .sort((a, b) => b.number - a.number)
-      .map((one) => [english(one.number), one.winners.join(", "), String(one.guesses), String(one.players)]);
+    const latest = [...answer.days].sort((a, b) => b.number - a.number);
+    const won = ({ number, winners, guesses, players }) =>
+      [english(number), winners.join(", "), guesses, players].map(String);
     const hint = [
       limit !== null && `A lost game counts ${limit + 1} guesses.`,
       "A day is won by the fewest guesses of those who share it.",
@@ -94,8 +79,8 @@ export function create(app) {
         h("p.hint", hint.filter(Boolean).join(" ")),
         notes.map((note) => h("p.care", note)),
       ),
-      winners.length > 0 &&
-        card("Days", table("Who won each day", ["Day", ["Won by", "left"], "With", "Players"], winners)),
+      latest.length > 0 &&
+        card("Days", table("Who won each day", ["Day", ["Won by", "left"], "With", "Players"], latest.map(won))),
     ];
   }
 
@@ -134,13 +119,8 @@ export function create(app) {
       revealed.clear();
       return pane.clear(card(null, h("p.empty", "Paste a chat, and its table appears here.")));
     }
-    return offerReveal(
-      await pane.load("stats", asked(), board, {
-        keep: false,
-        say: (answer) => `${counted(answer.players.length, "player")}.`,
-        waiting: "Counting …",
-      }),
-    );
+    const say = (answer) => `${counted(answer.players.length, "player")}.`;
+    return offerReveal(await pane.load("stats", asked(), board, { keep: false, say, waiting: "Counting …" }));
   }
 
   return {

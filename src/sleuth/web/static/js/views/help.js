@@ -27,39 +27,24 @@ export function create(app) {
   const link = (view, text, values = {}) => h("a", { href: app.link(view, values) }, text);
   /** @param {string[]} turn */
   const row = ([guess, feedback, text]) => h("li", shown(game, guess, feedback, { little: true }), h("span", text));
+  /** @param {string[]} meaning */
+  const meant = ([name, text]) => h("div", h("dt", name), " ", h("dd", text));
+  const example = [
+    legend(game),
+    h("ol", { "aria-label": "An example game" }, EXAMPLE.map(row)),
+    h("p", link("assistant", "Open it on the board", { turns: turns.join(",") })),
+  ];
+  const others = h("p", [
+    [link("play", "Play"), " hides a word, or plays as Absurdle does. "],
+    [link("boards", "Boards"), " is for games such as Quordle. "],
+    [link("assistant", "Equations", { game: "equations:8" }), " is as in Nerdle. "],
+    [link("analyze", "Analyze"), " goes through a game that is over."],
+  ]);
+  const cards = [card("An example game", example), card("What the words mean", h("dl", MEANINGS.map(meant)))];
   const element = view(
     "Help",
     "Type the guess that you made in your game, tap its colors, and Sleuth says what to play next.",
-    h(
-      "div.help",
-      card(
-        "An example game",
-        legend(game),
-        h("ol", { "aria-label": "An example game" }, EXAMPLE.map(row)),
-        h("p", link("assistant", "Open it on the board", { turns: turns.join(",") })),
-      ),
-      card(
-        "What the words mean",
-        h(
-          "dl",
-          MEANINGS.map(([name, meaning]) => h("div", h("dt", name), " ", h("dd", meaning))),
-        ),
-      ),
-      card(
-        "More games",
-        h(
-          "p",
-          link("play", "Play"),
-          " hides a word, or plays as Absurdle does. ",
-          link("boards", "Boards"),
-          " is for games such as Quordle. ",
-          link("assistant", "Equations", { game: "equations:8" }),
-          " is as in Nerdle. ",
-          link("analyze", "Analyze"),
-          " goes through a game that is over.",
-        ),
-      ),
-    ),
+    h("div.help", cards, card("More games", others)),
   );
   return { element, show() {} };
 }

@@ -24,22 +24,16 @@ export function create(app) {
   const errors = errorBox();
   const done = h("p.hint", { role: "status" });
   const keep = checkbox("Keep my games in this browser", () => attempt(switched));
-  const file = h("input", {
-    type: "file",
-    accept: ".json",
-    "aria-describedby": errors.id,
-    onchange: () => file.files?.[0] && attempt(bring),
-  });
-  const pasted = textArea({ rows: 3, maxlength: 1000, "aria-describedby": errors.id });
+  const described = { "aria-describedby": errors.id };
+  const onchange = () => file.files?.[0] && attempt(bring);
+  const file = h("input", { type: "file", accept: ".json", ...described, onchange });
+  const pasted = textArea({ rows: 3, maxlength: 1000, ...described });
+  const hint =
+    "Games played, games won in %, your streak, your longest streak, and the 6 numbers of games by guesses. Or only these 6.";
+  const pasting = [field("Paste your numbers", pasted, { hint }), buttons(submitter("Show them here"))];
   const taken = fold(
     "Numbers from elsewhere",
-    form(
-      () => attempt(takeOver),
-      field("Paste your numbers", pasted, {
-        hint: "Games played, games won in %, your streak, your longest streak, and the 6 numbers of games by guesses. Or only these 6.",
-      }),
-      buttons(submitter("Show them here")),
-    ),
+    form(() => attempt(takeOver), pasting),
   );
   const games = h("div.stack.answers");
   const about = h("p.hint");
@@ -92,15 +86,10 @@ export function create(app) {
     const found = statistics(settings().elsewhere ?? "");
     if (!found) return null;
     const names = ["played", "solved, in %", "streak", "longest streak"];
-    return card(
-      "Taken over from elsewhere",
-      figures(found.head.map((number, k) => [names[k], whole(number)])),
-      byGuesses(found.rows),
-      h("p.hint", "Sleuth did not see these games, so they are not in the numbers of your own."),
-      buttons(
-        button("Erase these", () => app.remember({ elsewhere: null }), { class: "slim", "data-key": "elsewhere" }),
-      ),
-    );
+    const head = found.head.map((number, k) => [names[k], whole(number)]);
+    const hint = h("p.hint", "Sleuth did not see these games, so they are not in the numbers of your own.");
+    const drop = slim("Erase these", () => app.remember({ elsewhere: null }), "elsewhere");
+    return card("Taken over from elsewhere", figures(head), byGuesses(found.rows), hint, buttons(drop));
   }
 
   async function erase() {
@@ -128,7 +117,6 @@ export function create(app) {
       doomed = asks;
       draw();
     };
-    const slim = (text, act, key) => button(text, act, { class: "slim", "data-key": key });
     const download = async () =>
       save("sleuth-history.json", new Blob([await store.exported()], { type: "application/json" }));
     const tools = doomed
@@ -151,15 +139,9 @@ export function create(app) {
       draw();
     };
     const rest = some.length - most;
-    return card(
-      "Your games",
-      h(
-        "ul.turns.played",
-        { "aria-label": "Your games, the newest first" },
-        some.slice(0, most).map((one) => played(one, isMixed)),
-      ),
-      rest > 0 && buttons(button(`${whole(rest)} more`, all, { class: "slim" })),
-    );
+    const items = some.slice(0, most).map((one) => played(one, isMixed));
+    const shown = h("ul.turns.played", { "aria-label": "Your games, the newest first" }, items);
+    return card("Your games", shown, rest > 0 && buttons(slim(`${whole(rest)} more`, all)));
   }
 
   function played(one, isMixed) {
@@ -170,17 +152,14 @@ export function create(app) {
     const address = { game: one.game, rule: one.rule === "free" ? null : one.rule, guesses: guesses.join(","), secret };
     const hasReview = secret !== null && game.marks !== "text" && game.marks !== "show";
     const review = { href: app.link("analyze", address), "aria-label": `Review ${name}` };
-    const drop = { class: "quiet slim", "aria-label": `Delete ${name}` };
+    const look = { class: "quiet slim", "aria-label": `Delete ${name}` };
+    const drop = button("✕", () => attempt(() => store.remove(one.id)), look);
     return h(
       "li",
       h("span.note", dayName(one.date), isMixed && ` · ${one.game}`),
       shown(game, guesses.at(-1), feedback.at(-1), { little: true }),
       h("span.note", result, skill !== null && `, skill ${skill}, luck ${luck}`),
-      h(
-        "span.tools",
-        hasReview && h("a", review, "Review"),
-        button("✕", () => attempt(() => store.remove(one.id)), drop),
-      ),
+      h("span.tools", hasReview && h("a", review, "Review"), drop),
     );
   }
 
@@ -194,6 +173,8 @@ function byGuesses(rows) {
   const cells = rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]);
   return table("Games by number of guesses", columns, cells);
 }
+
+const slim = (text, act, key) => button(text, act, { class: "slim", "data-key": key });
 
 function summary(games) {
   const { now, longest } = streaks(games, today());

@@ -4,7 +4,7 @@ import { distribution } from "../charts.js";
 import { buttons, card, checkbox, field, find, h, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { RULES, STRATEGIES, readGame } from "../games.js";
-import { percent, two, whole } from "../numbers.js";
+import { percent, places, two, whole } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
 import { choice, fold, form, numberInput, submitter, textInput, view } from "../parts.js";
 import { parseList } from "../state.js";
@@ -14,7 +14,7 @@ import { parseList } from "../state.js";
 const OFFERED = ["p:-0.5", ...Object.keys(STRATEGIES).filter(Boolean), "first"];
 const COUNTS = { "": "Whole guesses", expected: "Expected guesses" };
 
-const plain = new Intl.NumberFormat("en", { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+const four = places(4).format;
 
 /** The strategies of a game that have a box to tick. */
 const offered = ({ marks, length, kind }) => [
@@ -65,14 +65,11 @@ export function create(app) {
     errors,
     buttons(submitter("Compare")),
   );
+  const asking = [card("The game", games.element, h("div.fields", rule.element)), card("Compare", comparing)];
   const element = view(
     "Lab",
     "How many guesses does a strategy take? Each plays against every secret; where there are too many, against random ones.",
-    h(
-      "div.split",
-      h("div.stack", card("The game", games.element, h("div.fields", rule.element)), card("Compare", comparing)),
-      h("div.answers", pane.element),
-    ),
+    h("div.split", h("div.stack", asking), h("div.answers", pane.element)),
   );
 
   return {
@@ -105,7 +102,7 @@ export function create(app) {
 }
 
 /** @param {Answer} answer */
-const spoken = ({ results: [first] }) => `${first.strategy} is best with a mean of ${plain.format(first.mean)}.`;
+const spoken = ({ results: [first] }) => `${first.strategy} is best with a mean of ${four(first.mean)}.`;
 
 /** @param {Answer} answer */
 function draw({ game, rule, results }) {
@@ -118,7 +115,7 @@ function draw({ game, rule, results }) {
   const rows = results.map((one) => [
     h("span.word", one.strategy),
     h("span.word", one.opener.length > 16 ? `${one.opener.slice(0, 14)}…` : one.opener),
-    plain.format(one.mean),
+    four(one.mean),
     ...(isSampled ? [one.sample?.mean_interval?.map(two).join(" to ") ?? "–"] : []),
     two(one.worst).replace(/\.00$/, ""),
     one.losses ? `${whole(one.losses)} (${percent(one.losses / one.secrets)})` : "0",
@@ -126,7 +123,7 @@ function draw({ game, rule, results }) {
     whole(one.total),
   ]);
   const plots = results.map((one) =>
-    distribution(`${one.strategy}, mean ${plain.format(one.mean)}`, one.distribution, {
+    distribution(`${one.strategy}, mean ${four(one.mean)}`, one.distribution, {
       ...scale,
       most: Math.max(...shares) * one.secrets, // samples of other sizes are drawn by their shares
       limit: one.limit,

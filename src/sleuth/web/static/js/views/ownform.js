@@ -23,14 +23,9 @@ export function plainer(text, isBare = false, isDouble = false) {
 /** The form. taken(left): called when the words are taken; left: what was left out, in a sentence. @param {(left: string) => void} taken */
 export function ownForm(taken) {
   const text = textArea({ rows: 4, maxlength: MOST_TEXT, "data-key": "own-words" });
-  const file = h("input", {
-    type: "file",
-    accept: ".txt,.csv,text/plain",
-    "aria-label": "Open a file of words",
-    onchange: async () => {
-      text.value = (await file.files?.[0]?.text()) ?? "";
-    },
-  });
+  const about = { type: "file", accept: ".txt,.csv,text/plain", "aria-label": "Open a file of words" };
+  const onchange = async () => (text.value = (await file.files?.[0]?.text()) ?? "");
+  const file = h("input", { ...about, onchange });
   const errors = errorBox(text);
   const accents = checkbox("á counts as a, é as e", () => {});
   const sharp = checkbox("ß counts as ss", () => {});
@@ -47,16 +42,9 @@ export function ownForm(taken) {
       errors.textContent = error.message;
     }
   };
-  return h(
-    "div.stack",
-    field("Your words", text, {
-      wide: true,
-      name: "secrets",
-      hint: `Paste words of one length, in any language. They stay in this browser${site.api ? "; what only the server can answer goes there with them, and it keeps none" : ""}.`,
-    }),
-    file,
-    h("div.stack", accents.element, sharp.element),
-    errors,
-    buttons(button("Use these words", take, { class: "main slim" })),
-  );
+  const served = site.api ? "; what only the server can answer goes there with them, and it keeps none" : "";
+  const hint = `Paste words of one length, in any language. They stay in this browser${served}.`;
+  const use = buttons(button("Use these words", take, { class: "main slim" }));
+  const typing = field("Your words", text, { wide: true, name: "secrets", hint });
+  return h("div.stack", typing, file, h("div.stack", accents.element, sharp.element), errors, use);
 }

@@ -26,12 +26,8 @@ export function onPhone(words) {
 }
 
 function draw({ address, qr }, say) {
-  if (!address)
-    return [
-      h("p", say("phoneClosed")),
-      h("p", h("code", "sleuth serve --host 0.0.0.0")),
-      h("p.hint", say("phoneOpens")),
-    ];
+  const command = h("code", "sleuth serve --host 0.0.0.0");
+  if (!address) return [h("p", say("phoneClosed")), h("p", command), h("p.hint", say("phoneOpens"))];
   return [
     h("p", say("phonePoint")),
     picture(qr, say("phonePicture").replace("{address}", address)),

@@ -19,6 +19,8 @@ import { inColours } from "../squares.js";
 /** @import { Answer } from "../api.js" */
 
 const STRONGEST = 5; // levels of hints; of games without a list there are two
+const UNLISTED =
+  "This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.";
 const CODEMAKERS = { "": "A hidden answer", adversary: "An adversary, as in Absurdle" };
 
 export function create(app) {
@@ -35,16 +37,11 @@ export function create(app) {
   const games = new GameFields((game) => begin({ game, limit: null }), { redraw: app.redraw, kinds: WITH_OWN });
   const rule = choice("Rule", "rule", RULES, { go: begin, usual: "free", wide: true });
   const against = choice("Against", "against", CODEMAKERS, { go: begin, wide: true });
-  const seed = numberInput({
-    min: 0,
-    onchange: () => seed.checkValidity() && seed.value && begin({ seed: seed.value }),
-  });
+  const seeded = () => seed.checkValidity() && seed.value && begin({ seed: seed.value });
+  const limited = () => limit.checkValidity() && app.go({ limit: limit.value });
+  const seed = numberInput({ min: 0, onchange: seeded });
   const day = h("input", { type: "date", onchange: () => day.value && daily(day.value) });
-  const limit = numberInput({
-    min: 0,
-    max: 100,
-    onchange: () => limit.checkValidity() && app.go({ limit: limit.value }),
-  });
+  const limit = numberInput({ min: 0, max: 100, onchange: limited });
   const counts = checkbox("Show how many are left", () => app.go({ left: counts.box.checked }));
   const used = usedAnswers({ go: begin });
   const tool = (text, act) => button(text, act, { class: "slim" });
@@ -53,12 +50,8 @@ export function create(app) {
   const giveUp = button("Give up", () => app.go({ gave: "1", hint: null }), { class: "slim quiet" });
   // A day has one riddle for everybody, so nothing that changes what is drawn goes along.
   const daily = (date) => begin({ day: date, seed: null, against: null, used: null, rule: null, limit: null });
-  const challenge = tool("Challenge a friend", () =>
-    copyBy(challenge, linkTo({}), {
-      done: "Link copied, without your guesses",
-      failed: "Copy the address before your first guess",
-    }),
-  );
+  const copied = { done: "Link copied, without your guesses", failed: "Copy the address before your first guess" };
+  const challenge = tool("Challenge a friend", () => copyBy(challenge, linkTo({}), copied));
   const board = new Board({ guess: enter });
   let sent = Promise.resolve(); // once every guess was answered
   const tools = h(
@@ -71,21 +64,10 @@ export function create(app) {
   const pane = new Pane();
   const hints = new Pane(); // comes on top of the game: if it fails, the game stays
   const seedField = field("Its number", seed, { name: "seed", hint: "The same number, the same answer." });
-  const gameCard = card(
-    "The game",
-    games.element,
-    h(
-      "div.fields",
-      rule.element,
-      against.element,
-      seedField,
-      field("Day of the riddle", day),
-      field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." }),
-    ),
-    counts.element,
-    ownRiddle(),
-    fold("More choices", used.element),
-  );
+  const limitField = field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." });
+  const fields = [rule.element, against.element, seedField, field("Day of the riddle", day), limitField];
+  const more = [counts.element, ownRiddle(), fold("More choices", used.element)];
+  const gameCard = card("The game", games.element, h("div.fields", fields), more);
   const played = desk({ ...board, tools }, { under: gameCard, answer: [pane.element, hints.element] });
   const element = view(
     "Play",
@@ -94,18 +76,12 @@ export function create(app) {
   );
 
   /** What is shown of the dating show, whose guesses are couples and seatings. */
-  const elsewhere = (name) =>
-    card(
-      null,
-      h("p", [
-        "The dating show is not played here. Follow a season in ",
-        h("a", { href: app.link("season", {}) }, "Season"),
-        ", or play it on a computer: ",
-        h("code", `sleuth play --game ${name}`),
-        ".",
-      ]),
-      h("p", h("a", { href: app.link("play", {}) }, "Play another game")),
-    );
+  const elsewhere = (name) => {
+    const season = h("a", { href: app.link("season", {}) }, "Season");
+    const command = [", or play it on a computer: ", h("code", `sleuth play --game ${name}`), "."];
+    const text = h("p", "The dating show is not played here. Follow a season in ", season, command);
+    return card(null, text, h("p", h("a", { href: app.link("play", {}) }, "Play another game")));
+  };
 
   /** The address of this riddle without the guesses; how it went goes along if it is over. */
   function linkTo(changes) {
@@ -132,15 +108,9 @@ export function create(app) {
       }
       await copyBy(copy, linkTo(changes), { done: "Link copied", failed: "It cannot be copied here" });
     };
-    return fold(
-      "Hide an answer of your own for a friend",
-      form(
-        submit,
-        h("div.fields.foot", field("Your answer", secret), h("div", copy)),
-        wrong,
-        h("p.hint", "The link hides it from a quick look."),
-      ),
-    );
+    const fields = h("div.fields.foot", field("Your answer", secret), h("div", copy));
+    const hint = h("p.hint", "The link hides it from a quick look.");
+    return fold("Hide an answer of your own for a friend", form(submit, fields, wrong, hint));
   }
 
   /** Ask one guess after the other, each of the riddle for which it was entered. */
@@ -181,14 +151,8 @@ export function create(app) {
     limit.placeholder = most === null ? "no limit" : String(most);
     const notes = turns.map((turn) => isCounting && turn.left !== null && `${whole(turn.left)} left`);
     board.show(readGame(answer.game), turns, { over, notes });
-    return [
-      over && finish(answer),
-      card(
-        `Guesses: ${turns.length}${most === null ? "" : ` of ${most}`}`,
-        about(),
-        !turns.length && !over && h("p.empty", opening(answer)),
-      ),
-    ];
+    const title = `Guesses: ${turns.length}${most === null ? "" : ` of ${most}`}`;
+    return [over && finish(answer), card(title, about(), !turns.length && !over && h("p.empty", opening(answer)))];
   }
 
   /** Whose riddle it is, if it is that of a day or of a friend. */
@@ -202,18 +166,13 @@ export function create(app) {
 
   /** @param {Answer<"play">} answer */
   function finish(answer) {
-    const { turns, secret, possible } = answer;
-    const some = {
-      game: values.game,
-      rule: values.rule,
-      used: values.used,
-      guesses: turns.map((turn) => turn.guess).join(","),
-      secret: secret ?? possible,
-    };
-    const solution = secret
-      ? ["The answer is ", h("strong.word", secret), "."]
-      : ["The adversary still had more than one answer, such as ", h("strong.word", possible), "."];
-    const review = some.secret && answer.analyzable && turns.length > 0;
+    const { turns, possible } = answer;
+    const { game, rule, used } = values;
+    const secret = answer.secret ?? possible;
+    const some = { game, rule, used, guesses: turns.map((turn) => turn.guess).join(","), secret };
+    const known = answer.secret ? "The answer is " : "The adversary still had more than one answer, such as ";
+    const solution = [known, h("strong.word", secret), "."];
+    const review = secret && answer.analyzable && turns.length > 0;
     const kept = { ...answer, rule: values.rule || "free", daily: values.day === today() };
     return ending(answer, values, {
       solution,
@@ -256,27 +215,20 @@ export function create(app) {
       const isListed = await hasList(values).catch(() => false);
       if (values !== next) return undefined;
       if (!isListed && !values.print && !values.code) return pane.clear(wordsWanted(games));
-      if (!isListed)
-        return broken(
-          "This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.",
-        );
+      if (!isListed) return broken(UNLISTED);
       element.classList.toggle("wordless", lacksWords(game.name));
       if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
       const body = question(values);
       if (body.secret === "") return broken("The answer in this link cannot be read; was the link cut off?");
       hints.clear();
-      const answer = await pane.load("play", { ...body, hint: 0 }, draw, {
-        say: spoken,
-        waiting: "Waiting for the colors …",
-      });
+      const how = { say: spoken, waiting: "Waiting for the colors …" };
+      const answer = await pane.load("play", { ...body, hint: 0 }, draw, how);
       if (values !== next || !answer) return undefined;
       if (toSee) find(".verdict", pane.element)?.scrollIntoView({ block: "nearest" });
       toSee = false;
+      const hinting = { say: (one) => one.hint ?? "", waiting: "Looking for a hint …" };
       if (body.hint && !answer.over)
-        await hints.load("play", body, (one) => one.hint && h("p.good", one.hint), {
-          say: (one) => one.hint ?? "",
-          waiting: "Looking for a hint …",
-        });
+        await hints.load("play", body, (one) => one.hint && h("p.good", one.hint), hinting);
       return undefined;
     },
   };
@@ -284,13 +236,13 @@ export function create(app) {
 
 /** @param {Answer<"play">} answer */
 function opening({ codemaker, game, limit, analyzable }) {
+  const likely = codemaker === "random" && readGame(game).kind.id === DAILY ? ", one of the likely answers" : "";
   const hidden =
     codemaker === "adversary"
       ? "The adversary hides no answer: its colors keep as many answers as they can."
-      : `An answer is hidden${codemaker === "random" && readGame(game).kind.id === DAILY ? ", one of the likely answers" : ""}.`;
-  const guesses =
-    limit === null ? "Take as many guesses as you like." : `You have ${counted(limit, "guess", "guesses")}.`;
-  return `${hidden} ${guesses}${analyzable ? "" : " It has too many answers to be reviewed later."}`;
+      : `An answer is hidden${likely}.`;
+  const most = limit === null ? "Take as many guesses as you like." : `You have ${counted(limit, "guess", "guesses")}.`;
+  return `${hidden} ${most}${analyzable ? "" : " It has too many answers to be reviewed later."}`;
 }
 
 /** @param {Answer<"play">} answer */
