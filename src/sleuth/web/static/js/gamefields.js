@@ -1,6 +1,6 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
-import { afterFrame, button, buttons, card, choose, field, focused, h, replace, select } from "./dom.js";
+import { afterFrame, button, buttons, card, choose, field, h, replace, select } from "./dom.js";
 import { KINDS, WITH_OWN, readGame } from "./games.js";
 import { counted } from "./numbers.js";
 import { OWN, dropWords, ownWords } from "./ownwords.js";
@@ -57,8 +57,8 @@ export class GameFields {
     const game = readGame(name);
     choose(this.#kind, game.kind.id);
     if (game.kind.sizes) this.#sized(game.kind, game.sizes);
-    else if (game.kind.id === OWN) this.#sizes.replaceChildren(...(ownWords() ? [this.#taken()] : []));
-    else this.#sizes.replaceChildren(...(game.kind.id === "named" ? [this.#name(name)] : []));
+    else if (game.kind.id === OWN) replace(this.#sizes, ownWords() && this.#taken());
+    else replace(this.#sizes, game.kind.id === "named" && this.#name(name));
   }
 
   /** What is at hand of one's own words, and a button for others. */
@@ -95,11 +95,10 @@ export class GameFields {
 
   #pick() {
     const kind = KINDS.find((one) => one.id === this.#kind.value);
-    if (kind.sizes) this.#change(kind.name(...kind.sizes.map(([, usual]) => usual)));
-    else if (kind.id === "named") {
-      this.#sizes.replaceChildren(this.#name(""));
-      this.#named.focus();
-    } else this.#change(kind.id);
+    if (kind.id !== "named")
+      return this.#change(kind.sizes ? kind.name(...kind.sizes.map(([, usual]) => usual)) : kind.id);
+    replace(this.#sizes, this.#name(""));
+    return this.#named.focus();
   }
 
   #name(name) {
@@ -108,23 +107,15 @@ export class GameFields {
   }
 
   #sized(kind, sizes) {
-    const inputs = kind.sizes.map(([, , least, most], place) =>
-      numberInput({
-        min: least,
-        max: most,
-        value: sizes[place],
-        "data-key": `size-${place}`,
-        onchange: () => {
-          const numbers = inputs.map((input) => Math.round(Number(input.value)));
-          const fine = numbers.every((number, k) => number >= kind.sizes[k][2] && number <= kind.sizes[k][3]);
-          if (fine) this.#change(kind.name(...numbers));
-        },
-      }),
-    );
-    if (focused()?.dataset.key?.startsWith("size-") && this.#sizes.contains(document.activeElement)) {
-      const old = [...this.#sizes.querySelectorAll("input")];
-      if (old.length === inputs.length) return old.forEach((input, k) => (input.value = sizes[k]));
-    }
-    return this.#sizes.replaceChildren(...inputs.map((input, place) => field(kind.sizes[place][0], input)));
+    const onchange = () => {
+      const numbers = inputs.map((input) => Math.round(Number(input.value)));
+      const fine = numbers.every((number, k) => number >= kind.sizes[k][2] && number <= kind.sizes[k][3]);
+      if (fine) this.#change(kind.name(...numbers));
+    };
+    const inputs = kind.sizes.map(([, , min, max], place) => {
+      return numberInput({ min, max, value: sizes[place], "data-key": `size-${place}`, onchange });
+    });
+    const fields = inputs.map((input, place) => field(kind.sizes[place][0], input));
+    replace(this.#sizes, fields);
   }
 }

@@ -54,15 +54,10 @@ function drawing(answer, game) {
     ];
   });
   const size = { width: WIDE, height: high, viewBox: `0 0 ${WIDE} ${high}` };
+  const about = { "font-family": FONT, role: "img", "aria-label": "The game as a card" };
   return s(
-    "svg.sharecard",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      ...size,
-      "font-family": FONT,
-      role: "img",
-      "aria-label": "The game as a card",
-    },
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", class: "sharecard", ...size, ...about },
     s("rect", { x: 0, y: 0, width: WIDE, height: high, fill: color("paper") }),
     text(EDGE, 70, 36, answer.headline ?? `Sleuth · ${title}`, { bold: true }),
     figure(EDGE, answer.skill_score === null ? "–" : whole(answer.skill_score), "skill of 99"),

@@ -1,17 +1,11 @@
 // The changes of a board's turns, so that each can be taken back: a changed tile, a deleted row, an entered turn.
 
-const MOST = 200; // changes that can be taken back
-
-/** @typedef {{ before: Api.Turn[], after: string }} Change The turns before a change, and those after it as text. */
-
 export class Changes {
-  /** @type {Change[]} */
-  #changes = [];
+  #changes = []; // the turns before each change, and those after it as text
 
   /** Turns were changed. @param {Api.Turn[]} before @param {Api.Turn[]} after */
   add(before, after) {
     this.#changes.push({ before, after: JSON.stringify(after) });
-    if (this.#changes.length > MOST) this.#changes.shift();
   }
 
   /** Forget all changes. */
@@ -32,9 +26,6 @@ export class Changes {
 
   /** The turns before the change that led to these, which is forgotten; null if none did. @param {Api.Turn[]} turns */
   takeBack(turns) {
-    const place = this.#placeOf(turns);
-    if (place < 0) return null;
-    const [{ before }] = this.#changes.splice(place);
-    return before;
+    return this.has(turns) ? this.#changes.splice(this.#placeOf(turns))[0].before : null;
   }
 }

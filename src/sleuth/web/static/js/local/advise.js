@@ -58,25 +58,21 @@ export function advice(position, found, { top = 5, why = null }) {
   const able = isAble ? Array.from(position.legal).filter(likely) : [];
   const first = likely(best) || !able.length ? null : found.bestOf(able);
   const familiar = first === null ? null : suggestion(first);
-  /** @type {number[][]} */
-  const kinds = [[], [], []];
-  for (const row of rows)
-    if (!isUnshown(listing, row, member(row) ? candidates.length : Infinity))
-      kinds[member(row) ? (likely(row) === false ? 1 : 0) : 2].push(row);
-  if (candidates.length <= 2) kinds[2] = [];
+  const shown = rows.filter((row) => !isUnshown(listing, row, member(row) ? candidates.length : Infinity));
+  const kinds = [
+    shown.filter((row) => member(row) && likely(row) !== false),
+    shown.filter((row) => member(row) && likely(row) === false),
+    shown.filter((row) => !member(row) && candidates.length > 2),
+  ];
   const listed = new Set([best]);
   for (let i = 0; i < top; i += 1) for (const kind of kinds) if (i < kind.length) listed.add(kind[i]);
   const [chosen, ...others] = [...listed].map((row) => suggestion(row, true));
-  const given = top ? [chosen, ...others] : [];
-  const ofKind = (some) => some.sort((a, b) => rank(a) - rank(b));
+  const given = top ? [chosen, ...others].sort((a, b) => rank(a) - rank(b)) : [];
   const likeliest = likeliestOf(position, masses);
   const tier = (which) => {
     const own = likeliest.filter((secret) => listing.likely?.[secret] === which);
-    return {
-      count: own.length,
-      probability: sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses),
-      listed: named(listing, own, candidates.length),
-    };
+    const mass = sum(own.map((secret) => masses[places.get(secret) ?? 0]));
+    return { count: own.length, probability: mass / sum(masses), listed: named(listing, own, candidates.length) };
   };
   const counts = { guesses: position.legal.length, candidates: candidates.length };
   return {
@@ -90,8 +86,8 @@ export function advice(position, found, { top = 5, why = null }) {
     standing: found.standing,
     loss: found.loss,
     familiar,
-    best_candidates: ofKind(given.filter((one) => one.is_candidate)),
-    best_probes: ofKind(given.filter((one) => !one.is_candidate && one.parts > 1)),
+    best_candidates: given.filter((one) => one.is_candidate),
+    best_probes: given.filter((one) => !one.is_candidate && one.parts > 1),
     family: familyOf(position, best),
     why: why && takenApart(position, folded(why), suggestion, masses),
     ranking: found.best === null ? { ...counts, classes: null, ranked: order.length, by: candidates.length } : null,
@@ -198,13 +194,9 @@ export function rating(position, masses, loss = LOSS) {
   function rate(row) {
     const { solved, parts } = split(row);
     const bits = Math.log2(n) - (sum(parts.map(({ mass }) => surprise(mass))) + surprise(solved)) / n;
-    return {
-      parts: parts.length + (solved > 0 ? 1 : 0),
-      worst: Math.max(0, ...parts.map(({ size }) => size)),
-      size: sum(parts.map(({ size, mass }) => size * mass)) / n,
-      bits,
-      win: solved / n,
-    };
+    const worst = Math.max(0, ...parts.map(({ size }) => size));
+    const size = sum(parts.map(({ size, mass }) => size * mass)) / n;
+    return { parts: parts.length + (solved > 0 ? 1 : 0), worst, size, bits, win: solved / n };
   }
   /** @type {number[]} */
   const steps = []; // guesses that a candidate needs at least by its place in a part, the heaviest first

@@ -23,21 +23,15 @@ export async function followed(position) {
   if (!(await has(name))) return null;
   const packed = await bytes(name).catch((error) => {
     if (error.kind !== "Missing") throw error;
-    return null;
   });
-  return packed && found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));
+  return packed ? found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2)) : null;
 }
-
-/** @type {WeakMap<ArrayBufferLike, Map<number, number>>} */
-const read = new WeakMap(); // of files: where a part begins → where it ends
 
 /** As `followed`, in the numbers of a file. @param {Position} position @param {Uint16Array} numbers */
 export function found(position, numbers) {
   const { listing, candidates, history } = position;
   const { win } = listing.rule;
   const limit = listing.rule.limit && history.length < listing.rule.limit ? listing.rule.limit : Infinity; // a lost game goes on
-  const ends = read.get(numbers.buffer) ?? new Map();
-  read.set(numbers.buffer, ends);
   const branches = numbers[0];
   let at = 0;
   const next = () => numbers[at++];
@@ -52,11 +46,8 @@ export function found(position, numbers) {
   }
 
   function skip(secrets) {
-    const from = at;
     if (secrets.length < 3) return;
-    if (ends.has(from)) at = ends.get(from) ?? at;
-    else for (const [code, own] of parts(listing, entry(secrets).row, secrets)) if (code !== win) skip(own);
-    ends.set(from, at);
+    for (const [code, own] of parts(listing, entry(secrets).row, secrets)) if (code !== win) skip(own);
   }
 
   /** What the secrets cost from a position on, whose guess is made after `made` others. */
@@ -77,9 +68,9 @@ export function found(position, numbers) {
     if (!own || code === win) return null;
     if (turn) for (const [other, left] of split) if (other < code) skip(left);
     if (!turn) {
-      const heads = [...numbers.subarray(1, 1 + 2 * branches).keys()].filter((place) => place % 2 === 0);
-      const head = heads.find((place) => numbers[1 + place] === code);
-      at = 1 + 2 * branches + (head === undefined ? 0 : numbers[2 + head]);
+      const end = 1 + 2 * branches;
+      const head = numbers.findIndex((number, place) => place % 2 === 1 && place < end && number === code);
+      at = end + (head < 0 ? 0 : numbers[head + 1]);
     }
     secrets = own;
   }
@@ -112,16 +103,11 @@ function pair({ symbols, places }, guess, secret) {
   for (let i = 0; i < places; i += 1) if (symbols[g + i] === symbols[s + i]) used |= 1 << i;
   const greens = used;
   for (let i = 0; i < places; i += 1) {
-    code *= 3;
-    if (greens & (1 << i)) code += 2;
-    else {
-      for (let j = 0; j < places; j += 1) {
-        if (used & (1 << j) || symbols[s + j] !== symbols[g + i]) continue;
-        used |= 1 << j;
-        code += 1;
-        break;
-      }
-    }
+    let j = 0;
+    while (j < places && (used & (1 << j) || symbols[s + j] !== symbols[g + i])) j += 1;
+    const isGreen = greens & (1 << i);
+    if (!isGreen && j < places) used |= 1 << j;
+    code = 3 * code + (isGreen ? 2 : j < places ? 1 : 0);
   }
   return code;
 }

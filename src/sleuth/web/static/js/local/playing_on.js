@@ -27,12 +27,11 @@ export function playedOn(position, rows) {
   const masses = massOf(played);
   const mass = new Map(Array.from(candidates, (secret, i) => [secret, masses[i]]));
   const weight = (secrets) => sum(Array.from(secrets, (secret) => mass.get(secret) ?? 0));
-  const coded = tableOf(played);
 
   /** The guesses that the candidates need together, by their masses, if a row is guessed. */
   function cost(at, row) {
     const guess = listing.guesses[row];
-    const codes = coded(at.candidates)(row);
+    const codes = coder(listing, at.candidates)(row);
     let total = weight(at.candidates);
     for (const [code, own] of grouped(codes)) {
       const part = own.map((i) => at.candidates[i]);
@@ -40,28 +39,11 @@ export function playedOn(position, rows) {
       if (part.length === 1) total += weight(part);
       else {
         const next = after(at, { guess, symbols: [...guess], row, code });
-        total += cost(next, leading(next, coded(next.candidates)));
+        total += cost(next, leading(next));
       }
     }
     return total;
   }
 
   return rows.map((row) => cost(played, row) / candidates.length);
-}
-
-/** As `coder`, of some of the candidates of a position, looked up. @param {Position} position */
-function tableOf({ listing, candidates, legal }) {
-  const n = candidates.length;
-  const table = new (listing.rule.codes <= 256 ? Uint8Array : Uint16Array)(n * listing.guesses.length);
-  const code = coder(listing, candidates);
-  for (const row of legal) table.set(code(row), row * n);
-  const place = new Map(Array.from(candidates, (secret, i) => [secret, i]));
-  return (secrets) => {
-    const places = secrets.map((secret) => place.get(secret) ?? 0);
-    const codes = new Uint16Array(places.length);
-    return (row) => {
-      for (let i = 0; i < places.length; i += 1) codes[i] = table[row * n + places[i]];
-      return codes;
-    };
-  };
 }

@@ -59,12 +59,9 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   function outcome(turn) {
     if (turn.before.count === 1) return "";
     if (turn.won && turn.is_candidate) return say("won", { chance: chanceOf(turn.win) });
-    return say("left", {
-      after: whole(turn.after.count),
-      before: whole(turn.before.count),
-      noun: /^\p{L}+$/u.test(turn.guess) ? "words" : "answers",
-      met: met(turn),
-    });
+    const noun = /^\p{L}+$/u.test(turn.guess) ? "words" : "answers";
+    const counts = { after: whole(turn.after.count), before: whole(turn.before.count) };
+    return say("left", { ...counts, noun, met: met(turn) });
   }
 
   function met(turn) {
@@ -109,12 +106,8 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   function notJudged({ turns, unjudged }) {
     const named = unjudged.map((number) => turns[number - 1].guess);
     if (!named.length) return "";
-    return say("not judged", {
-      number: named.length,
-      guesses: counted(turns.length, "guess", "guesses"),
-      were: named.length === 1 ? "was" : "were",
-      named: named.join(", "),
-    });
+    const values = { number: named.length, guesses: counted(turns.length, "guess", "guesses") };
+    return say("not judged", { ...values, were: named.length === 1 ? "was" : "were", named: named.join(", ") });
   }
 
   function luckOf({ luck, luck_guesses: saved }) {

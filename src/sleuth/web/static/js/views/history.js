@@ -62,9 +62,8 @@ export function create(app) {
     if (!isOn) return "No more games are kept. Those that are here stay until you erase them.";
     if (!isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
     const earlier = await rememberPlayed();
-    const visit =
-      earlier === 1 ? "The game that you just played is" : `The ${whole(earlier)} games that you just played are`;
-    return `Your games are kept from now on.${earlier ? ` ${visit} kept, too.` : ""}`;
+    const [games, are] = earlier === 1 ? ["game", "is"] : [`${whole(earlier)} games`, "are"];
+    return `Your games are kept from now on.${earlier ? ` The ${games} that you just played ${are} kept, too.` : ""}`;
   }
 
   async function bring() {
@@ -119,11 +118,9 @@ export function create(app) {
     };
     const download = async () =>
       save("sleuth-history.json", new Blob([await store.exported()], { type: "application/json" }));
+    const keep = button("Keep them", ask(false), { class: "slim quiet", "data-key": "erase" });
     const tools = doomed
-      ? [
-          slim("Erase them", () => attempt(erase)),
-          button("Keep them", ask(false), { class: "slim quiet", "data-key": "erase" }),
-        ]
+      ? [slim("Erase them", () => attempt(erase)), keep]
       : [slim("Export as a file", () => attempt(download), "export"), slim("Erase all …", ask(true), "erase")];
     return [
       length > 0 && doomed && h("p", `Erase ${counted(length, "game")}? This cannot be taken back.`),
