@@ -18,7 +18,7 @@ import { asking } from "./answering/asking.js";
  * @template {Path} P
  * @typedef {P extends keyof Questions ? Questions[P]["answer"] : P extends keyof Api.Lookups ? Api.Lookups[P] : never} Answer
  */
-/** @typedef {import("./answering/refusal.js").ApiError} ApiError */
+/** @typedef {import("./local/refusal.js").Refused} Refused */
 /**
  * Who answers. partial: takes what is known of the answer before all of it.
  * @typedef {(path: string, body: any, options?: { signal?: AbortSignal, partial?: (answer: any) => void }) => Promise<any>} Answerer
@@ -46,7 +46,7 @@ function key(path, body) {
 }
 
 /**
- * The answer to a question. Throws ApiError.
+ * The answer to a question. Throws Refused.
  * @template {Path} P
  * @param {P} path
  * @param {Body<P>} body

@@ -146,7 +146,7 @@ export const AS_TYPED = { class: "word", autocomplete: "off", autocapitalize: "n
 /** A box to tick. */
 export function checkbox(label, onchange) {
   const box = h("input", { type: "checkbox", onchange });
-  return { box, element: h("label", { class: "check" }, box, h("span", {}, label)) };
+  return { box, element: h("label.check", box, h("span", label)) };
 }
 
 /** A choice. options: value → text, or [value, text] each. @param {Record<string, string> | string[][]} options @param {() => any} onchange */
@@ -170,7 +170,7 @@ export function button(text, onclick, attributes = {}) {
 export const buttons = (...some) => h("div.buttons", some);
 
 export function card(title, ...children) {
-  return h("section", { class: "card" }, title && h("h2", {}, title), ...children);
+  return h("section.card", title && h("h2", title), ...children);
 }
 
 /**
@@ -220,17 +220,17 @@ export function rove(container, rows) {
     const row = rows.findIndex((cells) => cells.includes(event.target));
     if (row < 0) return;
     const place = rows[row].indexOf(event.target);
+    const near = (other) => rows[other]?.[place] ?? rows[other]?.at(-1);
     const next = {
-      ArrowLeft: () => rows[row][place - 1],
-      ArrowRight: () => rows[row][place + 1],
-      ArrowUp: () => rows[row - 1]?.[place] ?? rows[row - 1]?.at(-1),
-      ArrowDown: () => rows[row + 1]?.[place] ?? rows[row + 1]?.at(-1),
-      Home: () => rows[row][0],
-      End: () => rows[row].at(-1),
-    }[event.key]?.();
-    if (next) {
-      event.preventDefault();
-      next.focus();
-    }
+      ArrowLeft: rows[row][place - 1],
+      ArrowRight: rows[row][place + 1],
+      ArrowUp: near(row - 1),
+      ArrowDown: near(row + 1),
+      Home: rows[row][0],
+      End: rows[row].at(-1),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
   });
 }

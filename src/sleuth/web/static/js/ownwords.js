@@ -49,7 +49,7 @@ export function listInLink(game) {
   return short.length <= LONGEST_LINK ? { list: short } : { print: list.fingerprint.slice(0, 12) };
 }
 
-/** Whether the list of a link is at hand; one that is in the link is taken. Throws ApiError for a list without words. @param {Values} values */
+/** Whether the list of a link is at hand; one that is in the link is taken. Throws Refused for a list without words. @param {Values} values */
 export async function hasList({ game, list: words, print }) {
   if (game !== OWN) return true;
   if (words && words !== list?.text.split(/[\s,]+/).join(" ")) await takeWords(words);

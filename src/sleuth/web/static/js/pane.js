@@ -4,7 +4,7 @@ import { ask, known, site } from "./api.js";
 import { announce, button, card, freshId, h, mark, replace, write } from "./dom.js";
 import { capital } from "./numbers.js";
 
-/** @import { Answer, ApiError, Body, Path } from "./api.js" */
+/** @import { Answer, Body, Path, Refused } from "./api.js" */
 /** @import { Child } from "./dom.js" */
 
 const DELAY = 60; // milliseconds; of questions that follow one sooner, only the last is asked
@@ -51,7 +51,7 @@ export class Pane {
    * @param {P} path
    * @param {Body<P>} body
    * @param {(answer: Answer<P>, isEarly?: boolean) => Child} draw
-   * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, early?: boolean, refused?: (error: ApiError) => boolean }} [options]
+   * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, early?: boolean, refused?: (error: Refused) => boolean }} [options]
    */
   async load(path, body, draw, options = {}) {
     const { say, keep, waiting = "Working …", early, refused } = options;

@@ -15,10 +15,7 @@ export const textArea = (attributes) => h("textarea", { ...AS_TYPED, ...attribut
 
 /** A form whose Enter or main button calls submit(). @param {() => any} submit @param {Child[]} content */
 export function form(submit, ...content) {
-  const onsubmit = (event) => {
-    event.preventDefault();
-    submit();
-  };
+  const onsubmit = (event) => (event.preventDefault(), submit());
   return h("form.stack", { novalidate: true, onsubmit }, content);
 }
 
@@ -38,18 +35,10 @@ export const view = (title, text, ...content) =>
  * @param {{ under: Child, answer: Child, more?: Child, isWide?: boolean, label?: string }} parts
  */
 export function desk({ element, keys, tools }, { under, answer, more, isWide = false, label = "The board" }) {
-  return h(
-    "div",
-    { class: isWide ? "desk wide" : "desk" },
-    h(
-      "div.hands",
-      h("section.card.table", { "aria-label": label }, element),
-      h("div.keyboard", keys),
-      tools,
-      h("div.under", under),
-    ),
-    h("div.eyes", h("div.answer", answer), more),
-  );
+  const table = h("section.card.table", { "aria-label": label }, element);
+  const hands = h("div.hands", table, h("div.keyboard", keys), tools, h("div.under", under));
+  const eyes = h("div.eyes", h("div.answer", answer), more);
+  return h("div", { class: isWide ? "desk wide" : "desk" }, hands, eyes);
 }
 
 /**

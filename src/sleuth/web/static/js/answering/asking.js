@@ -1,7 +1,7 @@
 // Who answers the page: its engine, in a worker; and a server, if there is one, what the engine does not have or prove.
 
 import { told } from "../labels.js";
-import { ApiError } from "./refusal.js";
+import { Refused } from "../local/refusal.js";
 import { server } from "./server.js";
 
 /** @import { Answerer } from "../api.js" */
@@ -35,16 +35,20 @@ export function asking({ engine, data, api }) {
     worker.postMessage({ data: new URL(data, document.baseURI).href });
     worker.addEventListener("message", ({ data: { partial, error, ...own } }) => {
       if (partial) return current?.partial?.(partial);
-      if (error) end((question) => question.reject(new ApiError(error.status, error.kind, told(error.message))));
+      if (error) end((question) => question.reject(new Refused(error.kind, told(error.message), error.status)));
       else end((question) => question.resolve(own));
       return undefined;
     });
     worker.addEventListener("error", () => {
-      worker?.terminate();
-      worker = null;
+      stop();
       const why = "a part of this page did not load. Check the connection, then ask again";
-      end((question) => question.reject(new ApiError(0, "Broken", why)));
+      end((question) => question.reject(new Refused("Broken", why, 0)));
     });
+  }
+
+  function stop() {
+    worker?.terminate();
+    worker = null;
   }
 
   function end(settle) {
@@ -69,8 +73,7 @@ export function asking({ engine, data, api }) {
     if (waiting.includes(question)) waiting.splice(waiting.indexOf(question), 1);
     setTimeout(() => {
       if (current !== question) return;
-      worker?.terminate();
-      worker = null;
+      stop();
       end(() => {});
     }, GRACE);
   }
@@ -97,12 +100,12 @@ export function asking({ engine, data, api }) {
   /** What the server says, if it says something in time; else what the engine found. */
   async function surer(path, body, own, { signal, partial }) {
     const search = new AbortController();
-    const stop = () => search.abort();
-    signal?.addEventListener("abort", stop);
-    const timers = [setTimeout(() => partial?.(own), SHOWN), setTimeout(stop, LONGEST)];
+    const giveUp = () => search.abort();
+    signal?.addEventListener("abort", giveUp);
+    const timers = [setTimeout(() => partial?.(own), SHOWN), setTimeout(giveUp, LONGEST)];
     const answer = await there(path, body, search.signal).catch(() => own);
     timers.forEach(clearTimeout);
-    signal?.removeEventListener("abort", stop);
+    signal?.removeEventListener("abort", giveUp);
     signal?.throwIfAborted();
     return answer;
   }

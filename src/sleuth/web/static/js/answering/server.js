@@ -1,7 +1,7 @@
 // Answers of a server: each question is a request. One that is busy is asked once more when it says so.
 
 import { told } from "../labels.js";
-import { ApiError } from "./refusal.js";
+import { Refused } from "../local/refusal.js";
 
 /** @import { Answerer } from "../api.js" */
 
@@ -22,7 +22,7 @@ export function server(address) {
     if (response.ok && answer !== null) return answer;
     const error = answer?.error;
     const message = error?.message ?? `the server answered ${response.status}`;
-    throw new ApiError(response.status, error?.kind ?? "Error", told(message));
+    throw new Refused(error?.kind ?? "Error", told(message), response.status);
   };
 }
 
@@ -40,7 +40,7 @@ async function received(response) {
     return await response.text();
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new ApiError(0, "Unreachable", "the server broke off its answer; ask again");
+    throw new Refused("Unreachable", "the server broke off its answer; ask again", 0);
   }
 }
 
@@ -51,7 +51,7 @@ async function send(url, body, signal) {
     return await fetch(url, { signal, ...post });
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new ApiError(0, "Unreachable", "the server does not answer; is `sleuth serve` still running?");
+    throw new Refused("Unreachable", "the server does not answer; is `sleuth serve` still running?", 0);
   }
 }
 

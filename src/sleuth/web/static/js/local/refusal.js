@@ -1,4 +1,4 @@
-// Why there is no answer: kinds and messages as the server has them.
+// Why there is no answer, on the page and in its engine: kinds and messages as the server has them.
 
 const LONG = /(?<![\p{L}\p{N}_])'(?:[^'\\\n]|\\.){300,}'?|"(?:[^"\\\n]|\\.){300,}"?|\S{300,}/gu; // a value in quotes, or without a blank
 const [KEPT, MOST, END] = [80, 1200, 300]; // characters of such a value, of a message, and of the end of one that is cut

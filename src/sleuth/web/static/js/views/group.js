@@ -67,18 +67,13 @@ export function create(app) {
     const latest = [...answer.days].sort((a, b) => b.number - a.number);
     const won = ({ number, winners, guesses, players }) =>
       [english(number), winners.join(", "), guesses, players].map(String);
-    const hint = [
-      limit !== null && `A lost game counts ${limit + 1} guesses.`,
-      "A day is won by the fewest guesses of those who share it.",
-      ignored > 0 && `${counted(ignored, "other line was", "other lines were")} left out.`,
-    ];
+    const lost = limit !== null && `A lost game counts ${limit + 1} guesses. `;
+    const rest = ignored > 0 && ` ${counted(ignored, "other line was", "other lines were")} left out.`;
+    const hint = h("p.hint", lost, "A day is won by the fewest guesses of those who share it.", rest);
+    const cares = notes.map((note) => h("p.care", note));
+    const list = table("Players, the fewest guesses first", columns, rows);
     return [
-      card(
-        `${title}: ${counted(players.length, "player")}`,
-        table("Players, the fewest guesses first", columns, rows),
-        h("p.hint", hint.filter(Boolean).join(" ")),
-        notes.map((note) => h("p.care", note)),
-      ),
+      card(`${title}: ${counted(players.length, "player")}`, list, hint, cares),
       latest.length > 0 &&
         card("Days", table("Who won each day", ["Day", ["Won by", "left"], "With", "Players"], latest.map(won))),
     ];
