@@ -45,14 +45,8 @@ export function playLine(guess, look, { use, won = null }) {
   const itWas = guess.length <= LONGEST ? `It was ${guess.toUpperCase()}` : "That was it";
   const end = won && button(itWas, () => won(guess), { class: "slim", "data-key": "won-best" });
   const play = h("p.play", "Play ", h("strong.guess", look));
-  return h(
-    "div.best",
-    play,
-    buttons(
-      button("Use", () => use(guess), name),
-      end,
-    ),
-  );
+  const take = button("Use", () => use(guess), name);
+  return h("div.best", play, buttons(take, end));
 }
 
 /** Keep the buttons of a play line quiet while the player enters a row of their own. @param {Element} place @param {boolean} isQuiet */
@@ -71,7 +65,7 @@ export function bestCard(answer, { use, won }) {
     badge(answer),
     h("p.facts", sentence(answer)),
     familiar(answer),
-    left.listed.length > 1 && left.listed.length <= FEW && h("p.small.word.fit", left.listed.join(" ")),
+    left.count !== null && left.count > 1 && left.count <= FEW && h("p.small.word.fit", left.listed.join(" ")),
     family && trap(family, best),
     notes(answer),
   );
