@@ -14,6 +14,7 @@ from research.circular_shift.optimum import optimum
 from research.circular_shift.states import Listing
 from research.graafsma.readings import seasons
 from research.graafsma.search import Reading
+from research.records.many_parts import Search
 from research.together.search import best_together
 from sleuth.games.pegs import mastermind
 
@@ -49,8 +50,16 @@ def openers() -> None:
     best_together(mastermind(2, 3).listing, 2, beam=4)
 
 
+def equations() -> None:
+    """Compile the search of games whose guesses make many parts."""
+    search = Search("equations:5")
+    search.settle(search.order)
+    search.tree(0)
+
+
 if __name__ == "__main__":
     grids()
     shows()
     permutations()
     openers()
+    equations()

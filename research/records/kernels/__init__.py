@@ -1,0 +1,1 @@
+"""The search of a game whose guesses make many parts, compiled."""
