@@ -227,9 +227,11 @@ class Advice(AnyAdvice):
         standing: how far it was shown to be the best.
         loss: the guesses that a lost game counts as; None: as many as it takes.
         familiar: the best guess found among the likely answers; None: `best` is one, or it is not known.
-        best_candidates: the best guesses that may be the secret, best first.
-        best_probes: the best guesses that may not be the secret, best first. With one or two candidates there is
-            nothing to probe, and a guess that tells nothing is not a probe.
+        best_candidates: guesses that may be the secret: those that promise most by a lower bound, or by the score of
+            the strategy. The exact ones are in order. Only `best` is compared with all: one that is not listed may be
+            better than the last of these.
+        best_probes: the same of guesses that may not be the secret. With one or two candidates there is nothing to
+            probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, with `why`.
         ranking: which guesses were compared; only in large games not all are.
