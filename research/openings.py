@@ -6,18 +6,17 @@ further guess is the best there is. The best of them is proved to be the best on
 
 from __future__ import annotations
 
+import gzip
 import json
 import sys
+from pathlib import Path
 from time import process_time
 from typing import Any
-
-import numpy as np
 
 from sleuth.advice import LOSS
 from sleuth.advice.book import OPENINGS, key
 from sleuth.advice.outlook import aim
 from sleuth.core.position import Position
-from sleuth.core.rules import Turn
 from sleuth.errors import InputError
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec
@@ -36,8 +35,8 @@ LIKED = (
 """First guesses that players like, besides those that a strategy ranks best."""
 RANKED = 24
 """How many a strategy names, and the file keeps besides."""
-FEW = {"equations:7": 4, "equations:8": 2}
-"""The same where a first guess takes minutes."""
+CERTIFICATES = Path(__file__).parent / "certificates"
+"""Where the proofs are of the games whose guesses get more feedbacks than the exact search holds."""
 ALL = 300
 """Classes of first guesses up to which all are searched, so that the best one is proved."""
 
@@ -50,19 +49,19 @@ def entry(name: str, rule: str) -> dict[str, Any]:
     limit, over, weights = aim(position)
     try:
         search = Search(position, weights=weights, limit=limit, over=over)
-        rows = search.openers()[0].tolist()
     except InputError:  # a guess gets more feedbacks than one table holds
-        search, rows = None, []
-    proved = 0 < len(rows) <= ALL
+        return {"key": key(listing), "loss": LOSS, "proved": True, "left": proved_openers(name)}
+    rows = search.openers()[0].tolist()
+    proved = len(rows) <= ALL
     if not proved:
-        ranked = strategy(usual_strategy(spec.prior)).rank(position)[0][: FEW.get(name, RANKED)]
+        ranked = strategy(usual_strategy(spec.prior)).rank(position)[0][:RANKED]
         liked = [listing.guess_row(word) for word in LIKED.split() if word in set(listing.guesses)]
         rows = list(dict.fromkeys([*ranked.tolist(), *liked]))
     whole = len(listing.secrets) if weights is None else int(weights.sum())
     left = {}
     for row in rows:
         begun = process_time()
-        cost = _by_parts(position, row) if search is None else search.least(opener=row).cost
+        cost = search.least(opener=row).cost
         left[str(listing.guesses[row])] = round(cost / whole, 6)
         seconds = process_time() - begun
         print(f"{name} {rule}: {listing.guesses[row]} {cost / whole:.6f}, {seconds:.0f} CPU s", flush=True)
@@ -71,15 +70,12 @@ def entry(name: str, rule: str) -> dict[str, Any]:
     return {"key": key(listing), "loss": LOSS, "proved": proved, "left": dict(kept)}
 
 
-def _by_parts(start: Position, opener: int) -> int:
-    """The least cost of a first guess, by a search of each of its parts; all secrets weigh 1."""
-    codes = start.codes(np.array([opener], np.int32))[:, 0]
-    cost = len(codes)
-    for code in sorted({*codes.tolist()} - {start.listing.win}):
-        after = start.after(Turn(opener, code))
-        limit, over, _ = aim(after)
-        cost += Search(after, limit=limit, over=over).least().cost
-    return cost
+def proved_openers(name: str) -> dict[str, float]:
+    """The openers with an exact cost in the certificate of a game, and their means, the best first."""
+    path = CERTIFICATES / f"{name.replace(':', '-')}-total.json.gz"
+    document = json.loads(gzip.decompress(path.read_bytes()))
+    exact = sorted((cost, opener) for opener, cost, is_exact in document["searches"][0]["lines"] if is_exact)
+    return {opener: round(cost / document["secrets"]["count"], 6) for cost, opener in exact}
 
 
 def main(names: list[str]) -> None:
