@@ -195,9 +195,17 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path):
 
 
 def test_the_command_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    place = tmp_path / "site"
     with pytest.raises(SystemExit) as end:
-        app.main(["site", str(tmp_path / "site"), "--json"])
+        app.main(["site", str(place), "--json"])
     assert end.value.code == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["schema"], found["api"]) == ("sleuth/site/2", None)
-    assert found["files"] + 1 == len(files_of(tmp_path / "site"))
+    assert found["files"] + 1 == len(files_of(place))
+    with pytest.raises(SystemExit) as end:
+        app.main(["site", str(place)])
+    assert end.value.code == 0
+    first, second = capsys.readouterr().out.splitlines()
+    size = f"{found['bytes'] / 1_048_576:.1f} MiB"
+    assert first == f"Wrote {found['files']} files, {size}, into {place}"
+    assert second == f"To look at it: python -m http.server -d {place}"

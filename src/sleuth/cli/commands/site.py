@@ -37,5 +37,5 @@ def command(folder: Path, api: str | None, base: str | None, as_json: bool) -> N
     if as_json:
         emit(made)
         return
-    say(f"Wrote {count_noun(made.files, 'file')}, {made.bytes / 1 << 20:.1f} MiB, into {made.folder}")
+    say(f"Wrote {count_noun(made.files, 'file')}, {made.bytes / 2**20:.1f} MiB, into {made.folder}")
     say(f"To look at it: python -m http.server -d {made.folder}")
