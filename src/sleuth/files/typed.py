@@ -118,7 +118,13 @@ def _words(kind: Any) -> str:
         return f"{WORDS[inner[0]]} from {inner[1].start}{most}"
     if origin is Literal:
         return " or ".join(map(repr, inner))
-    return WORDS.get(inner[0] if origin is Annotated else origin or kind, WORDS[dict])
+    found = inner[0] if origin is Annotated else origin or kind
+    return WORDS[found] if found in WORDS else f"{WORDS[dict]} with {_some(list(_hints(kind)))}"
+
+
+def _some(fields: list[str]) -> str:
+    """The names of a record's fields, the first three if there are more."""
+    return ", ".join(fields[:3]) + " …" * (len(fields) > 3)
 
 
 def _inside(place: str, text: str) -> str:

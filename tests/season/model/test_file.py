@@ -154,10 +154,10 @@ def broken(fields, change) -> str:
         (lambda f: f["events"][0].update(pair=["A1"]), "a couple is two names"),
         (
             lambda f: f["events"][0].pop("result"),
-            "the result is either true or false, or else sold: true is wanted, not nothing",
+            "truth_booth): result: true or false is wanted, or else sold: true; not nothing",
         ),
-        (lambda f: f["events"][0].update(result="maybe"), "is wanted, not 'maybe'"),
-        (lambda f: f["events"][2].update(result=True), "is wanted, not True, sold true"),
+        (lambda f: f["events"][0].update(result="maybe"), "or else sold: true; not 'maybe'"),
+        (lambda f: f["events"][2].update(result=True), "or else sold: true; not True, sold true"),
         (lambda f: f["events"][0].update(type="booth"), "type is one of truth_booth"),
         (lambda f: f["events"][0].update(weak=1), "there is no field 'weak'; did you mean week?"),
         (lambda f: f["events"][0].pop("week"), "week: a whole number"),
@@ -167,7 +167,7 @@ def broken(fields, change) -> str:
         (lambda f: f["format"].update(double_matches=0), "set double_matches or triple_matches"),
         (lambda f: f["format"].update(kind="round"), "format: kind: 'bipartite' or 'any_pair' is wanted, not 'round'"),
         (lambda f: f["format"].update(known_extra_people=["B9"]), "known_extra_people: 'B9' is not on side B"),
-        (lambda f: f.pop("format"), "format: an object is wanted, not nothing"),
+        (lambda f: f.pop("format"), "format: an object with kind, size_a, size_b … is wanted, not nothing"),
         (lambda f: f.update(event=[]), "there is no field 'event'; did you mean events?"),
         (
             lambda f: f["events"][0].update(amount=500),

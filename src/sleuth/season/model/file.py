@@ -309,7 +309,7 @@ def _answer(one: EventFields, where: str) -> bool | None:
     if isinstance(value, bool) and not one.sold:
         return value
     text = "nothing" if value is ABSENT else show_value(value) + ", sold true" * bool(one.sold)
-    raise InputError(f"{where}: the result is either true or false, or else sold: true is wanted, not {text}")
+    raise InputError(f"{where}: result: true or false is wanted, or else sold: true; not {text}")
 
 
 def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
