@@ -34,6 +34,11 @@ from tests.web.browser.seasons import (
 SHARED = {path.stem: path for path in FILES}  # real seasons, read in their place
 
 
+COLUMNS = """(table) => [...table.querySelectorAll("tr")].slice(0, 2).map((row) =>
+    [...row.children].map((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().width]))"""
+"""The left edge and the width of each column, in the row of names and in the first row of couples."""
+
+
 def count_is(page: Page, season: dict[str, Any], event: dict[str, Any]) -> None:
     """Wait until the page shows the matchings left after an event."""
     many, whole = event["remaining_after"], season["initial_count"]
@@ -137,6 +142,20 @@ def test_eleven_long_names_fit_on_a_phone(visit: Visit) -> None:
     expect(names).to_have_count(22)
     assert names.evaluate_all(cut) == 0
     visit.settle()
+
+
+def test_sixteen_names_stand_above_their_columns(visit: Visit) -> None:
+    page = visit.open("#season")
+    page.get_by_role("button", name="Enter a new season").click()
+    page.get_by_label("How do they match?").select_option("any")
+    page.get_by_label("Everyone").fill(", ".join(f"Name {n}" for n in range(16)))
+    page.get_by_role("button", name="Start the season").click()
+    expect(page.locator(".grid tbody tr")).to_have_count(16)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        names, cells = page.locator(".grid").evaluate(COLUMNS)
+        assert len(names) == 17
+        assert names == cells, (wide, high)
 
 
 def test_changes_can_be_undone_and_edited_in_place(visit: Visit) -> None:

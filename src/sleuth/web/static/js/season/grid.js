@@ -45,7 +45,7 @@ export function grid(answer, chosen, supposed, say, { pick, follow, name }) {
     const line = cells.map((cell) => h("td", cell ?? "–"));
     return h("tr", h("th", { scope: "row", title: name(rowsOf[a]) }, rowsOf[a]), line);
   });
-  const look = `grid${supposed ? " supposed" : ""}${columnsOf.length > FEW ? " many" : ""}`;
+  const look = `grid${supposed ? " supposed" : ""}${columnsOf.length > FEW ? " crowded" : ""}`;
   const caption = h("caption.for-readers", say("gridCaption"));
   const table = h("table", { class: look }, caption, h("thead", h("tr", h("td"), heads)), h("tbody", lines));
   const buttons = rows.map((cells) => cells.filter(Boolean));
