@@ -19,6 +19,7 @@ from sleuth.web import limits
 from sleuth.web.bodies import BadBody, keys_of, read
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, WARM, answer
+from tests.table import each_row
 
 
 def allow(path: str, **body: Any) -> Any:
@@ -121,6 +122,24 @@ def test_a_list_is_not_a_text_and_nothing_is_longer_than_described():
             read(QUESTIONS[path], body)
 
 
+@each_row(
+    ("path", "body", "message"),
+    [
+        ("play", {"guesses": [""]}, "`guesses.0` has 0 characters; give 1 to 2,000"),
+        ("analyze", {"guesses": "crane"}, "`guesses` is 'crane'; give a list"),
+        ("suggest", {"turns": [{"guess": "crane"}]}, "`turns.0` is {'guess': 'crane'}; give {\"guess\": \"crane\", "),
+        ("suggest", {"turns": turns_of(("crane", ""))}, "`turns.0.feedback` has 0 characters; give 1 to 2,000"),
+        ("compare", {"strategies": ["first"] * 9}, "`strategies` has 9 items; give 0 to 8"),
+        ("season/advise", {"offered": [["Alex"]]}, "`offered.0` is ['Alex']; give two names, such as [\"Ann\", \"Bob\"]"),
+        ("season/advise", {"seated": ["Alex+Kai"]}, "`seated.0` is 'Alex+Kai'; give two names"),
+    ],
+)
+def test_an_error_names_the_key_of_the_body_and_the_place_in_a_list(path: str, body: dict[str, Any], message: str):
+    with pytest.raises(BadBody) as wrong:
+        read(QUESTIONS[path], body)
+    assert str(wrong.value).startswith(message)
+
+
 @pytest.mark.thorough
 def test_what_is_compiled_beforehand_is_asked_without_error():
     for path, body in WARM:
@@ -129,7 +148,7 @@ def test_what_is_compiled_beforehand_is_asked_without_error():
         assert found["schema"].startswith("sleuth/")
 
 
-def test_every_question_that_computesis_compiled_beforehand():
+def test_every_question_that_computes_is_compiled_beforehand():
     unwarmed = {"feedback", "stats", "check_words", "season/read"}
     assert {path for path, _ in WARM} == set(QUESTIONS) - unwarmed
 

@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, Literal, NamedTuple
 
 from sleuth.core.inputs.near import did_you_mean
-from sleuth.core.inputs.plain import show_value
+from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.errors import InputError
 from sleuth.games.game_spec import spec_of_options
 from sleuth.tasks.convert import Parameter, check_value, parameters
@@ -57,8 +57,8 @@ class Key(NamedTuple):
     shape: Mapping[str, Any]
     is_of_game: bool
 
-    def read(self, value: Any) -> Any:
-        """A JSON value of this key, converted for the task. Raises InputError."""
+    def read(self, name: str, value: Any) -> Any:
+        """A JSON value of this key, which has this name in the body, converted for the task. Raises InputError."""
         each = self.parameter
         if each.kind == SeasonSource and not isinstance(value, Mapping) and value != "example":
             raise InputError(f"`{each.name}` is {show_value(value)}; give the object of a season's file, or `example`")
@@ -66,7 +66,7 @@ class Key(NamedTuple):
             return None
         kind = self.shape.get("type")
         if kind == "array" or (kind == "string" and isinstance(value, str)):
-            _check(each.name, value, self.shape)
+            _check(name, value, self.shape)
         if each.kind == Turns:
             value = tuple((one["guess"], one["feedback"]) for one in value)
         return check_value(each, value)
@@ -85,20 +85,22 @@ class Key(NamedTuple):
 
 
 def _check(name: str, value: Any, shape: Mapping[str, Any]) -> None:
-    """Raise InputError for a list, a turn or a text that is not as its schema has it."""
+    """Raise InputError for a list, a turn, a couple or a text that is not as its schema has it."""
     if shape is TURN:
         if not isinstance(value, dict) or value.keys() != set(TURN_SCHEMA["required"]):
             raise InputError(f'`{name}` is {show_value(value)}; give {{"guess": "crane", "feedback": "bbygb"}}')
         for key, one in value.items():
             _check(f"{name}.{key}", one, TEXT)
         return
+    if shape is COUPLE and not (isinstance(value, list) and len(value) == 2):
+        raise InputError(f'`{name}` is {show_value(value)}; give two names, such as ["Ann", "Bob"]')
     is_list = shape["type"] == "array"
-    end, what, unit = ("Items", "a list", "items") if is_list else ("Length", "text", "characters")
+    end, what, unit = ("Items", "a list", "item") if is_list else ("Length", "text", "character")
     if not isinstance(value, list if is_list else str):
         raise InputError(f"`{name}` is {show_value(value)}; give {what}")
     least, most = shape.get(f"min{end}", 0), shape.get(f"max{end}", inf)
     if not least <= len(value) <= most:
-        raise InputError(f"`{name}` has {len(value):,} {unit}; give {Range(least, most)}")
+        raise InputError(f"`{name}` has {count_noun(len(value), unit)}; give {Range(least, most)}")
     if is_list:
         for at, one in enumerate(value):
             _check(f"{name}.{at}", one, shape["items"])
@@ -161,7 +163,7 @@ def read(task: Task, body: Any) -> dict[str, Any]:
         own, filled = key.parameter.name, options if key.is_of_game else values
         if name in body:
             try:
-                filled[own] = key.read(body[name])
+                filled[own] = key.read(name, body[name])
             except InputError as error:
                 raise BadBody(str(error)) from None
         elif key.parameter.is_required:
