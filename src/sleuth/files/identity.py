@@ -48,12 +48,6 @@ def identity(listing: Listing) -> dict[str, Any]:
     return {"game": plain_name(listing.name), "rule": listing.level, **lists, **own}
 
 
-def other_lists(theirs: Mapping[str, Any], listing: Listing) -> list[str]:
-    """The lists ("secrets", "guesses") that differ between a file and a game."""
-    ours = identity(listing)
-    return [name for name in LISTS if theirs.get(name) != ours[name]]
-
-
 def other_goal(theirs: Mapping[str, Any], listing: Listing) -> str | None:
     """In words, how a file's goal differs from a game's; None if they agree."""
     goal = theirs.get("goal", "named")

@@ -156,14 +156,6 @@ def read(path: Path) -> Contents:
         return _parse(path, path.read_bytes())
 
 
-def is_ledger(path: str | Path) -> bool:
-    """Whether a file exists that begins like a ledger."""
-    if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
-        return False
-    with _report_errors(Path(path)), Path(path).open("rb") as file:
-        return file.read(99).startswith(_text({"schema": SCHEMA})[:-2])
-
-
 def line_of(kind: Any, line: Mapping[str, Any], path: Path, place: int) -> Any:
     """A line as a record, or the one of several that has its fields. Raises BadLedger. place: as in `wrong_line`."""
     try:
