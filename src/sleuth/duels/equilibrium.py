@@ -111,7 +111,7 @@ class Equilibrium(Result):
     cpu_seconds: float
 
     schema = "duel"
-    version = 2
+    version = 3
     rows_of = "distribution"
 
     def __repr__(self) -> str:
