@@ -103,7 +103,8 @@ def duel(
     if unproved and narrow is None:
         raise InputError("`unproved` is for `narrow` N: a full search proves the lower bound as it goes")
     if slack and (narrow is None or unproved):
-        raise InputError("`slack` is for the proof after `narrow` N; give that, without `unproved`")
+        without = ", without `unproved`" if unproved else ""  # the command line does not have that
+        raise InputError(f"`slack` is for the proof after `narrow` N; give that{without}")
     if out is not None:
         check_writable(Path(out))
     started = process_time()

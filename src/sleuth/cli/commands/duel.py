@@ -52,8 +52,6 @@ def command(result: Equilibrium, game: GameSpec, out: Path | None) -> None:
     from sleuth.duels.equilibrium import interval
 
     say(f"value of {result.position.listing.name}: {interval(result.lower, result.upper)} guesses")
-    if not result.proved:
-        say("the lower bound is the trivial one; leave out --unproved to prove a better one")
     rows = result.distribution
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
