@@ -32,7 +32,6 @@ CLAIMED = {
     ("permutation:7", 1, 33_121): 31_622,
     ("permutation:7", 2, 33_121): 32_295,
     ("mastermind:5x6", 1, 36_000): 36_000,
-    ("equations:8", 0, 52_000): 52_000,
 }
 """The bounds, by game, guesses and goal."""
 

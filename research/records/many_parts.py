@@ -32,7 +32,6 @@ from research.by_opener import complete, read
 from research.claims import claim, end_well
 from research.records.kernels.parts import CODES, count_parts, least, opener_bounds
 from sleuth import __version__
-from sleuth.core.arrays import Indices
 from sleuth.core.node import Node, verify
 from sleuth.exact import certificate
 from sleuth.exact.ledger import ENGINE
@@ -40,7 +39,11 @@ from sleuth.files.identity import identity
 from sleuth.files.trees import json_form
 from sleuth.games.game_spec import GameSpec
 
-CLAIMED = {"equations:6": ("4*7=28", 544)}
+CLAIMED = {
+    "equations:6": ("4*7=28", 544),
+    "equations:7": ("5+26=31", 20_458),
+    "equations:8": ("54-36=18", 53_512),
+}
 """The best opener and its total, by game."""
 
 BLOCK = 256
@@ -71,7 +74,7 @@ class Search:
         self.order = np.argsort(np.negative(parts), kind="stable")
         self.total = NONE
 
-    def settle(self, openers: Indices) -> list[tuple[str, str]]:
+    def settle(self, openers: np.ndarray) -> list[tuple[str, str]]:
         """What each opener costs, and 1 if that is exact; else what it costs at least, and 0."""
         found = []
         bounds = opener_bounds(self.table, self.order, openers, self.win, self.total).tolist()

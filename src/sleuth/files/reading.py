@@ -93,7 +93,7 @@ def _opened(path: Path) -> IO[bytes]:
     if not path.is_fifo():
         return path.open("rb")
     pipe = open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0)  # noqa: PTH123, SIM115
-    if not select.select([pipe], [], [], bounds.PIPE_SECONDS)[0] and pipe.read(1) == b"":  # None: a writer is silent
+    if not select.select([pipe], [], [], bounds.PIPE_SECONDS)[0] and pipe.read(1) is not None:  # a silent writer
         pipe.close()
         raise InputError(
             f"{str(path)!r} is a pipe, and nobody writes to it within {bounds.PIPE_SECONDS:g} seconds; start what "

@@ -230,6 +230,9 @@ def _events(raw: list[Any], until: str | None) -> list[Fields]:
     """The events up to `until`."""
     if len(raw) > MOST_EVENTS:
         raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
+    for place, one in enumerate(raw, 1):
+        if not isinstance(one, Mapping):
+            raise InputError(f"event {place}: an event has fields such as week and type, not {show_value(one)}")
     return _up_to(raw, until)
 
 

@@ -51,7 +51,7 @@ class SeasonFields:
     nicknames: dict[str, _Text] | None = None
     pot: _Count | None = None
     initial_count: _Count | None = None
-    events: list[dict[str, Any]] | None = None
+    events: list[Any] | None = None
     final_matches: list[Any] | None = None
     final_matches_open: Any = None
     won: bool | None = None
