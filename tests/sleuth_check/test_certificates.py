@@ -31,6 +31,8 @@ PUBLISHED = {
     "classic.json.gz": ("classic", "free", "salet", 7920, 5),
     "equations-6-total.json.gz": ("equations:6", "free", "4*7=28", 544, 4),
     "equations-6-worst-total.json.gz": ("equations:6", "free", "28/7=4", 545, 3),
+    "equations-7-total.json.gz": ("equations:7", "free", "5+26=31", 20458, 4),
+    "equations-8-total.json.gz": ("equations:8", "free", "54-36=18", 53512, 4),
     "permutation-6.json.gz": ("permutation:6", "free", "123456", 3924, 7),
     "permutation-wordle-6.json.gz": ("permutation-wordle:6", "free", "123456", 2520, 6),
     "mastermind-4x6-total.json.gz": ("mastermind:4x6", "free", "1123", 5625, 6),
@@ -78,9 +80,16 @@ def bounds(name: str) -> list[str]:
     return [lower, *(upper or [lower])]
 
 
-LONG = ("classic", "mastermind-4x7-strict", "mastermind-4x8", "mastermind-5x", "duel-")
+LONG = ("classic", "equations-7", "equations-8", "mastermind-4x7-strict", "mastermind-4x8", "mastermind-5x", "duel-")
 """The checks of these take many seconds each, with the names in NIGHTLY many more."""
-NIGHTLY = ("classic", "mastermind-4x8", "mastermind-5x6", "duel-classic", *(f"duel-mastermind-4x{n}" for n in "678"))
+NIGHTLY = (
+    "classic",
+    "equations-8",
+    "mastermind-4x8",
+    "mastermind-5x6",
+    "duel-classic",
+    *(f"duel-mastermind-4x{n}" for n in "678"),
+)
 
 
 LONGEST = {"classic-all-official-6.json.gz", "today.json.gz", "today-official.json.gz"}
