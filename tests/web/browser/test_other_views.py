@@ -105,3 +105,11 @@ def test_a_codebreaker_is_compared_by_random_games_and_none_is_missed(visit: Vis
     visit.open("#lab")
     page.get_by_role("button", name="Compare").click()
     expect(page.get_by_role("alert").filter(has_text="Tick a strategy")).to_be_visible()
+
+
+def test_both_sizes_of_a_game_can_be_typed_one_after_the_other(visit: Visit) -> None:
+    page = visit.open("#lab?game=mastermind:4x6")
+    page.get_by_label("Pegs").press("ControlOrMeta+a")
+    for keys in ("3", "Tab", "5", "Tab"):
+        page.keyboard.press(keys)
+    page.wait_for_url("**/#lab?game=mastermind:3x5")

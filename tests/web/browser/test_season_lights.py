@@ -469,7 +469,7 @@ def test_when_a_booth_was_shown_and_who_sold_it_for_how_much_stays_with_it(visit
     for label, value in facts.items():
         form.get_by_label(label, exact=True).fill(value)
     saved(form)
-    about = "Episode 3 · 2026-10-02 · Ann took 5,000"
+    about = "Episode 3 · 2 October 2026 · Ann took 5,000"
     expect(page.locator(".entered")).to_contain_text(about)
     expect(page.locator(".season-course")).to_contain_text(about)
     expect(page.get_by_text("To be won: 95,000.")).to_be_visible()

@@ -210,7 +210,7 @@ def rows_of_a_spreadsheet(last: str) -> str:
 BAD = {
     "{": "line 1, column 2: this is not JSON",
     "hello": "Line 1: 'hello' is not read",
-    "side_a: [Ann]": "format: kind, size_a and size_b are wanted",
+    "side_a: [Ann]": "format: an object with kind, size_a, size_b … is wanted",
     "side_a: [Ann]\nformat: {kind: bipartite}\nevents:\n  - {type: ceremony}": "side_b: the names",
     "event,week,type,a,b,result,more\r\n,,season,,,,{\r\n": "line 2: line 1, column 2: this is not JSON",
     rows_of_a_spreadsheet(

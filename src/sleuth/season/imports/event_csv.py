@@ -85,10 +85,12 @@ def read_season_csv(text: str) -> Draft:
 
 
 def _result(kind: str, text: str) -> dict[str, Any]:
-    """The fields of a result; a text that is none is left to the reader of season files."""
+    """The fields of a result. Raises InputError."""
     name = "lights" if kind == "ceremony" else "result"
     if text == "sold":
         return {name: None, "sold": True}
+    if name == "result" and text not in ("", *RESULTS):
+        raise InputError(f"the result is match, no match or sold, not {show_value(text)}")
     return {name: RESULTS.get(text, _number(text))} if text else {}
 
 

@@ -35,6 +35,8 @@ export class GameFields {
   #change;
   #kind;
   #sizes = h("div.fields");
+  /** @type {{ kind: unknown, each: HTMLInputElement[] }} */
+  #inputs = { kind: null, each: [] };
   #named;
   #redraw;
   #own = h("div.field.wide");
@@ -107,15 +109,24 @@ export class GameFields {
   }
 
   #sized(kind, sizes) {
+    if (this.#inputs.kind !== kind || !this.#sizes.contains(this.#inputs.each[0])) this.#begin(kind);
+    // the one that has the focus may hold what is being typed
+    this.#inputs.each.forEach((input, place) => {
+      if (document.activeElement !== input) input.value = sizes[place];
+    });
+  }
+
+  #begin(kind) {
     const onchange = () => {
-      const numbers = inputs.map((input) => Math.round(Number(input.value)));
+      const numbers = each.map((input) => Math.round(Number(input.value)));
       const fine = numbers.every((number, k) => number >= kind.sizes[k][2] && number <= kind.sizes[k][3]);
       if (fine) this.#change(kind.name(...numbers));
     };
-    const inputs = kind.sizes.map(([, , min, max], place) => {
-      return numberInput({ min, max, value: sizes[place], "data-key": `size-${place}`, onchange });
-    });
-    const fields = inputs.map((input, place) => field(kind.sizes[place][0], input));
+    const each = kind.sizes.map(([, , min, max], place) =>
+      numberInput({ min, max, "data-key": `size-${place}`, onchange }),
+    );
+    const fields = each.map((input, place) => field(kind.sizes[place][0], input));
     replace(this.#sizes, fields);
+    this.#inputs = { kind, each };
   }
 }

@@ -131,7 +131,7 @@ export class Pane {
     const link = site.install && h("a", { href: site.install, rel: "noopener" }, this.say("install"));
     const [alone, how] = [this.say("alone"), this.say("aloneHow")];
     return how
-      ? card(alone, h("p", error.message), h("p", how), link && h("p", link))
+      ? card(alone, h("p", capital(error.message)), h("p", how), link && h("p", link))
       : h("p.hint", `${alone}. `, link);
   }
 

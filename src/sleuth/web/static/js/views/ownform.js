@@ -2,7 +2,7 @@
 
 import { site } from "../api.js";
 import { button, buttons, checkbox, field, h } from "../dom.js";
-import { counted } from "../numbers.js";
+import { capital, counted } from "../numbers.js";
 import { takeWords } from "../ownwords.js";
 import { errorBox } from "../pane.js";
 import { textArea } from "../parts.js";
@@ -39,7 +39,7 @@ export function ownForm(taken) {
       taken(problems.length ? ` ${counted(problems.length, "entry was", "entries were")} left out: ${listed}.` : "");
     } catch (error) {
       if (!error.kind) throw error;
-      errors.textContent = error.message;
+      errors.textContent = capital(error.message);
     }
   };
   const served = site.api ? "; what only the server can answer goes there with them, and it keeps none" : "";

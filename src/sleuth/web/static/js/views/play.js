@@ -8,7 +8,7 @@ import { dayName, today } from "../days.js";
 import { button, card, checkbox, field, find, h, replace } from "../dom.js";
 import { GameFields, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, RULES, WITH_OWN, readGame, tidy } from "../games.js";
-import { counted, whole } from "../numbers.js";
+import { capital, counted, whole } from "../numbers.js";
 import { hasList, lacksWords, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { ending, toBeat } from "../play/ending.js";
@@ -103,7 +103,7 @@ export function create(app) {
       try {
         await ask("play", question({ ...values, ...changes }), { keep: false });
       } catch (error) {
-        wrong.textContent = error.message;
+        wrong.textContent = capital(error.message);
         return;
       }
       await copyBy(copy, linkTo(changes), { done: "Link copied", failed: "It cannot be copied here" });
