@@ -1,0 +1,102 @@
+"""Prove the openers of a certificate again by the plain checker, one after the other, as far as the time goes.
+
+The checker itself proves all openers in one go, or a sample. Where all of them take days, this program keeps what is
+proved: the openers of least plain bound come first, where a false claim would show. Only the ledger is Sleuth's own.
+
+    python -m research.bounds.check_openers FILE LEDGER SECONDS
+
+LEDGER gets a line for each opener: the opener, a lower bound of its cost, and CPU seconds. If the file exists, the
+program goes on where it was stopped. It ends after SECONDS of CPU time, once the opener at hand is proved.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from research.by_opener import read
+from research.claims import claim, end_well
+from sleuth.errors import InputError
+from sleuth_check import marking, reader, tree
+from sleuth_check.bounds import UNLIMITED, Cost
+from sleuth_check.check import Scope, check
+from sleuth_check.claims import claims, exact_costs
+from sleuth_check.openers import Prover, Renamings
+from sleuth_check.reader import INFINITE, Certificate
+from sleuth_check.rules import game_of
+
+
+class Openers:
+    """The openers of a certificate with one claim, least plain bound first.
+
+    Attributes:
+        labels: of the openers, one for each class of equivalent ones.
+        bound: no opener may cost less; with weights: their sum times the mean.
+    """
+
+    def __init__(self, certificate: Certificate) -> None:
+        game = game_of(certificate)
+        begin = tree.start(game, certificate.turns)
+        given = certificate.weights or dict.fromkeys(game.secrets, 1)
+        weights = np.array([given[label] for label in game.secrets], np.int64)
+        if certificate.tree is None or certificate.turns or certificate.opener_given:
+            raise InputError("this program is for certificates of a tree whose opener is not given")
+        depths = [int(depth) for depth in tree.depths(game, begin, [reader.Share(1, certificate.tree)])]
+        made = claims(certificate, depths, weights.tolist(), None)
+        if len(made) != 1:
+            raise InputError(f"this program is for certificates with one claim, and this one has {len(made)}")
+        (number, self.bound), search = made[0], certificate.searches[made[0].search]
+        cost = Cost(
+            search.step,
+            INFINITE if search.over is None else search.over,
+            UNLIMITED if search.limit is None else search.limit,
+        )
+        codes = marking.table(game)
+        marking.compare(game, codes, range(len(game.guesses)), range(0, len(game.secrets), len(game.secrets) // 50))
+        self.prover = Prover(
+            game, begin, cost, weights if certificate.weights else None, codes, Renamings(game, codes)
+        )
+        self.rows = self.prover.order(np.unique(self.prover.first[begin.legal]))
+        self.labels = [game.guesses[row] for row in self.rows]
+        class_of = {game.guesses[row]: int(self.prover.first[row]) for row in begin.legal}
+        self.exact, _ = exact_costs(certificate, number, class_of)
+
+    def prove(self, place: int) -> int:
+        """The cost of an opener if its line gives one, else a lower bound from the claim on. Raises InputError."""
+        row = int(self.rows[place])
+        said = self.exact.get(row)
+        cost = self.prover.prove(row, self.bound if said is None else said + 1)
+        if cost < self.bound or said not in (None, cost):
+            raise InputError(f"{self.labels[place]} costs {cost:,}, and the certificate says {said or self.bound:,}")
+        return cost
+
+
+def main() -> None:
+    file, ledger, seconds = Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
+    certificate = reader.read(file)
+    assert isinstance(certificate, Certificate)
+    check(certificate, Scope(sample=1, quick_in_full=False, patience=0.0))  # its form, its tree and its figures
+    openers = Openers(certificate)
+    done = read(ledger, openers.labels[: _lines(ledger)], 2)
+    begun = time.process_time()
+    with ledger.open("a", encoding="utf-8") as lines:
+        for place in range(len(done), len(openers.labels)):
+            if (before := time.process_time()) - begun > seconds:
+                break
+            cost = openers.prove(place)
+            done.append([str(cost), f"{time.process_time() - before:.1f}"])
+            print(openers.labels[place], *done[-1], sep=",", file=lines, flush=True)
+    short = sum(int(cost) < openers.bound for cost, _ in done)
+    claim(f"{file.name}: of {len(done):,} openers of {len(openers.labels):,} those that cost less than it says", 0, short)
+    print(f"{sum(float(each) for _, each in done):,.0f} CPU s; the last 20: {[each for _, each in done[-20:]]}")
+
+
+def _lines(path: Path) -> int:
+    return len(path.read_text("utf-8").splitlines()) if path.exists() else 0
+
+
+if __name__ == "__main__":
+    end_well(main)
