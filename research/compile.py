@@ -12,10 +12,14 @@ from research.circular_shift.cases import Case
 from research.circular_shift.engine import Engine
 from research.circular_shift.optimum import optimum
 from research.circular_shift.states import Listing
+from research.duel.positions import Positions
 from research.graafsma.readings import seasons
 from research.graafsma.search import Reading
 from research.records.many_parts import Search
 from research.together.search import best_together
+from sleuth.core.position import Position
+from sleuth.duels.classes import classes
+from sleuth.exact.solve import solve
 from sleuth.games.pegs import mastermind
 
 
@@ -57,9 +61,18 @@ def equations() -> None:
     search.tree(0)
 
 
+def duels() -> None:
+    """Compile regret matching over positions."""
+    start = Position.start(mastermind(2, 3).listing)
+    known = Positions(start, classes(start.listing), None)
+    known.add(solve(start).tree.root)
+    known.balance()
+
+
 if __name__ == "__main__":
     grids()
     shows()
     permutations()
     openers()
     equations()
+    duels()

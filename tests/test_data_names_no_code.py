@@ -49,8 +49,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert found.tree is not None
     found.tree.save(folder / "tree.json")
     found.tree.save(folder / "tree.txt")
-    found_duel = sleuth.duel(SAME, out=folder / "duel.json", ledger=folder / "duel.ledger")
-    (folder / "printed.json").write_text(json.dumps(found_duel.as_json()), "utf-8")
+    sleuth.duel(SAME, out=folder / "duel.json", ledger=folder / "duel.ledger")
     sleuth.check_proof(folder / "proof.json", all=True)
     return folder
 
@@ -110,9 +109,6 @@ REFUSED: dict[str, Callable[[], object]] = {
 
 READ: dict[str, Callable[[], object]] = {
     "the openers of a certificate": lambda: sleuth.opener_costs("proof.json"),
-    "a duel to begin with": lambda: sleuth.duel(SAME, start="duel.json"),
-    "a printed duel to begin with": lambda: sleuth.duel(SAME, start="printed.json"),
-    "the ledger of a duel to begin with": lambda: sleuth.duel(SAME, start="duel.ledger"),
     "a tree with its game": lambda: Tree.load("tree.json", SAME),
     "a list of words": lambda: sleuth.solve(sleuth.Game(secrets="words.csv")),
     "a share text": lambda: sleuth.share_stats(f"{EVIL} 7 2/6\n🟨🟩🟩🟩🟩\n🟩🟩🟩🟩🟩", title=EVIL),

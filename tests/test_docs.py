@@ -110,7 +110,7 @@ NO_RUN = {
         "$ uvx --from . sleuth suggest crane=bbygb",
     ],
     "docs/explanation/duel.md": [
-        "$ sleuth duel classic --narrow 24 --jobs 2 --minutes 60 --ledger classic.duel --out duel.json.gz",
+        "$ python -m research.duel classic --narrow 24 --jobs 2 --minutes 60 --ledger classic.duel --out duel.json.gz",
     ],
     "docs/how-to/analyze.md": [
         "$ sleuth analyze --game classic crane faint daunt < share.txt",

@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from research.duel.files import beginning
 from sleuth import solve
 from sleuth.core.arrays import Bools, Weights
 from sleuth.core.listing import Listing
 from sleuth.duels.classes import classes
-from sleuth.duels.duel_certificate import beginning
 from sleuth.files.reading import read_text
 from sleuth.games.game_spec import GameSpec
 from sleuth.text.pictures.plots import COLOURS, new_figure, save

@@ -14,9 +14,7 @@ from sleuth.chains.longest import longest_chain
 from sleuth.chains.survival import survival
 from sleuth.codebreakers import candidates
 from sleuth.core.position import Position
-from sleuth.duels.classes import alone
-from sleuth.duels.positions import Positions
-from sleuth.exact.solve import make_ready, solve
+from sleuth.exact.solve import make_ready
 from sleuth.games import columns
 from sleuth.games.pegs import mastermind
 from sleuth.games.show import Format
@@ -42,13 +40,6 @@ def _parts() -> None:
 def _discern() -> None:
     position = Position.start(game("tiny", WORDS, WORDS))
     PFDS(-0.5).rank(position)
-
-
-def _duel() -> None:
-    start = Position.start(mastermind(2, 3).listing)
-    known = Positions(start, alone(len(start.rows)), None)
-    known.add(solve(start).tree.root)
-    known.balance()
 
 
 def _chains(rule: str) -> None:
@@ -100,7 +91,6 @@ SAMPLES: tuple[Callable[[], object], ...] = (
     *(partial(_chains, rule) for rule in ("strict", "letters", "official")),
     _shift,
     _parts,
-    _duel,
 )
 """Small calls, those first that take the compiler longest."""
 

@@ -24,7 +24,7 @@ LONG = {
     "boards": "--play 64 --watch --limit 0 --seed 1 --game classic-all",
     "chain": "--game classic-all --rule official",
     "compare": "consistent --game permutation:40 --games 1000 --jobs 2",
-    "duel": "classic --narrow 20",
+    "duel": "mastermind:4x7",
     "openers": "--game classic-all --score p:0.5",
     "play": "--watch --strategy two-step:entropy --seed 1 --game classic-all",
     "check": f"{CERTIFICATE} --sample 1000",

@@ -18,21 +18,17 @@ from hypothesis import given
 import sleuth
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
-from sleuth.core.node import grow, verify
+from sleuth.core.node import verify
 from sleuth.core.position import Position
-from sleuth.duels.bounds import conclude
-from sleuth.duels.equilibrium import split_mixture
-from sleuth.duels.generate import DuelEffort, begin
-from sleuth.duels.narrow import answers
+from sleuth.duels.equilibrium import conclude
+from sleuth.duels.generate import Duel
 from sleuth.duels.simplex import ExactMaster
 from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, InputError, InvalidCertificate, InvalidTree, Unsolvable
 from sleuth.exact import certificate
-from sleuth.exact.solve import solve
 from sleuth.files.ledger import read
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import CheckedDuel
-from sleuth.tasks.duel import OPENERS
 from sleuth.work.team import Team
 from sleuth_check.check import DuelReport
 from tests.examples import examples
@@ -136,8 +132,10 @@ def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
     assert found.lower == min(sum(map(Fraction.__mul__, chances, map(Fraction, tree))) for tree in all_trees)
     drawn = [verify(game.listing, found.draw(np.random.default_rng(seed))) for seed in range(4)]
     assert set(map(tuple, drawn)) <= all_trees
-    assert found.mixture.later == 0
-    assert found.upper == max(split_mixture(game.listing, found.mixture, None)[0]) == found.lower
+    shares = [float(share) for share, _ in found.mixture]
+    means = np.array(shares) @ np.array([verify(game.listing, tree) for _, tree in found.mixture])
+    assert float(found.upper) == pytest.approx(means.max())
+    assert found.upper == found.lower
 
 
 @examples(40)
@@ -164,12 +162,10 @@ def test_a_certificate_with_a_limit_that_a_tree_does_not_keep_is_refused(tmp_pat
         sleuth.duel(game, limit=least - 1)
 
 
-def test_a_large_game_that_ends_when_the_secret_is_known_is_refused_in_a_sentence():
-    game = Game.from_rule(range(65), range(65), lambda guess, n: (guess > n) - (guess < n), goal="known")
-    with pytest.raises(InputError, match="at most 64 secrets, and custom has 65"):
+def test_a_game_of_many_kinds_of_secrets_is_refused_in_a_sentence():
+    game = Game.from_rule(range(65), range(65), lambda guess, n: (guess > n) - (guess < n))
+    with pytest.raises(InputError, match="at most 64 secrets that no symmetry makes alike, and custom has 65"):
         sleuth.duel(game)
-    with pytest.raises(InputError, match="`narrow` is for games that end when the secret is guessed; leave it out"):
-        sleuth.duel(game.among([*"0123"]), narrow=2)
     assert sleuth.duel(game.among([*"0123"])).solved
 
 
@@ -192,36 +188,6 @@ def test_a_limit_binds_every_tree():
     free, limited = sleuth.duel("highlow:6"), sleuth.duel("highlow:6", limit=3)
     assert free.upper < limited.upper == limited.lower
     assert max(part.worst for part in limited.parts) == 3
-
-
-def test_a_narrow_search_is_proved_afterwards_or_says_that_it_is_not():
-    found = sleuth.duel("mastermind:2x4", narrow=20)
-    assert found.proved
-    assert found.lower <= sleuth.duel("mastermind:2x4").upper <= found.upper
-    unproved = sleuth.duel("mastermind:2x4", narrow=20, unproved=True)
-    assert not unproved.proved
-    assert unproved.lower == Fraction(31, 16)
-    with pytest.raises(InputError, match="`unproved` is for `narrow` N"):
-        sleuth.duel("mastermind:2x4", unproved=True)
-
-
-def test_slack_lowers_the_bound_by_no_more_than_it_says(tmp_path: Path):
-    file = tmp_path / "duel.json"
-    exact = sleuth.duel("mastermind:2x4", narrow=20)
-    loose = sleuth.duel("mastermind:2x4", narrow=20, slack=0.25, out=file)
-    assert exact.lower - Fraction(1, 4) <= loose.lower < exact.lower
-    assert loose.proof is not None
-    assert loose.proof.bound < loose.proof.document["total"]
-    checked = confirmed(file)
-    assert checked.complete
-    assert (checked.lower, checked.upper) == (loose.lower, loose.upper)
-    document = json.loads(file.read_text("utf-8"))
-    with pytest.raises(InvalidCertificate, match="says lower"):
-        check_changed(tmp_path, {**document, "bound": document["bound"] + document["unit"]})
-    with pytest.raises(InvalidCertificate, match="and the tree of the proof has"):
-        check_changed(tmp_path, {**document, "bound": document["proof"]["total"] + 1})
-    with pytest.raises(InputError, match="`slack` is for the proof after `narrow` N"):
-        sleuth.duel("mastermind:2x4", slack=0.25)
 
 
 def false_bound(folder: Path, *, opener: str = "11") -> Path:
@@ -250,11 +216,19 @@ def test_weights_of_other_secrets_are_no_lower_bound(file: Path, tmp_path: Path)
 
 
 def test_bounds_that_contradict_each_other_are_an_error():
-    start = Position.start(GameSpec("mastermind:2x3").listing())
-    state = begin(start, [grow(start, lambda position: int(position.rows[0]))])
-    state.best, state.reached = state.best or Weighing(np.ones(9, np.int64), 1), Fraction(9)
+    duel = Duel(Position.start(GameSpec("mastermind:2x3").listing()))
+    duel.improve()
+    duel.lower = Fraction(9)
     with pytest.raises(InvalidTree, match="lower bound 9 is above the upper bound"):
-        conclude(state, DuelEffort(), None, 0.0)
+        conclude(duel, 0.0)
+
+
+def test_a_tree_beyond_the_limit_is_an_error():
+    duel = Duel(Position.start(GameSpec("highlow:4").listing()))
+    duel.improve()
+    duel.limit = 2
+    with pytest.raises(InvalidTree, match="of the mixture needs 3 guesses; the limit is 2"):
+        conclude(duel, 0.0)
 
 
 def test_no_tree_is_no_lower_bound(file: Path, tmp_path: Path):
@@ -264,47 +238,6 @@ def test_no_tree_is_no_lower_bound(file: Path, tmp_path: Path):
     document = json.loads(file.read_text("utf-8"))
     with pytest.raises(InvalidCertificate, match="of the same game and limit"):
         check_changed(tmp_path, {**document, "proof": none})
-
-
-def test_a_lower_bound_above_what_its_lines_say_is_refused(tmp_path: Path):
-    file = tmp_path / "duel.json"
-    sleuth.duel("mastermind:2x4", narrow=20, slack=0.25, out=file)
-    document = json.loads(file.read_text("utf-8"))
-    for line in document["proof"]["searches"][0]["lines"]:
-        line[1] = document["bound"] - 1
-    with pytest.raises(InvalidCertificate, match="the line of"):
-        check_changed(tmp_path, {**document, "proof": signed(document["proof"])})
-
-
-def test_a_better_tree_that_the_proof_meets_is_taken(monkeypatch: pytest.MonkeyPatch):
-    """The narrow search here finds trees that are all worse than the best."""
-    start = Position.start(GameSpec("highlow:6").listing())
-    tree = grow(start, lambda position: int(position.rows[0]))
-    rounds = np.array(verify(start.listing, tree))
-    monkeypatch.setattr(
-        "sleuth.duels.narrow.answers",
-        lambda recipe, position, weights, **options: [tree],
-    )
-    found = sleuth.duel("highlow:6", narrow=1)
-    assert found.proof is not None
-    assert found.proof.bound == found.proof.document["total"] < int(rounds @ found.weighing.weights)
-    opener = start.listing.guesses[found.proof.tree.guess]
-    assert opener in {part.opener for part in found.parts}
-
-
-def test_a_team_finds_the_same_trees():
-    spec = GameSpec("mastermind:2x4")
-    start = Position.start(spec.listing())
-    weights = np.arange(1, 17)
-    with ThreadPoolExecutor(2) as executor:
-        shared = answers(
-            spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16, team=Team(executor)
-        )
-    alone = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16)
-    assert [verify(start.listing, one) for one in shared] == [verify(start.listing, one) for one in alone]
-    usual = [one.guess for one in alone]
-    some = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=2, first=usual[:-3:-1])
-    assert [one.guess for one in some] == usual[:-3:-1] != usual[:2]
 
 
 @pytest.fixture(scope="module")
@@ -327,25 +260,6 @@ def test_a_certificate_is_confirmed(file: Path):
     assert checked.lower == checked.upper == Fraction(29, 12)
 
 
-def test_without_a_proof_the_lower_bound_is_the_trivial_one(tmp_path: Path):
-    sleuth.duel("highlow:9", narrow=3, unproved=True, out=tmp_path / "duel.json.gz")
-    checked = confirmed(tmp_path / "duel.json.gz")
-    assert (checked.lower, checked.complete, checked.finished) == (Fraction(17, 9), False, True)
-
-
-def test_where_the_trivial_lower_bound_is_reached_no_proof_is_needed(tmp_path: Path):
-    sleuth.duel("highlow:2", narrow=3, unproved=True, out=tmp_path / "duel.json")
-    checked = confirmed(tmp_path / "duel.json")
-    assert (checked.lower, checked.upper, checked.complete) == (Fraction(3, 2), Fraction(3, 2), True)
-
-
-@pytest.mark.parametrize("slack", [100.0, 1e300])
-def test_however_large_the_slack_the_trivial_lower_bound_holds(tmp_path: Path, slack: float):
-    file = tmp_path / "duel.json"
-    found = sleuth.duel("mastermind:2x4", narrow=20, slack=slack, out=file)
-    assert found.lower == confirmed(file).lower == Fraction(31, 16)
-
-
 def signed(document: Document) -> Document:
     return {**document, "sha256": certificate.digest(document)}
 
@@ -361,6 +275,34 @@ def check_changed(folder: Path, document: Document) -> None:
     other = folder / "other.json"
     other.write_text(json.dumps(signed(document)), "utf-8")
     sleuth.check_proof(other)
+
+
+def lower_bound(document: Document, bound: int) -> Document:
+    """The certificate with a lower bound of the weighted total, and what follows from that."""
+    weights = np.array(list(document["proof"]["weights"].values()))
+    return {**document, "bound": bound, "lower": str(Weighing(weights, document["unit"]).value(bound))}
+
+
+def test_a_bound_below_the_total_of_the_tree_is_confirmed_and_no_other_lower_bound(file: Path, tmp_path: Path):
+    document = json.loads(file.read_text("utf-8"))
+    total, unit, other = document["proof"]["total"], document["unit"], tmp_path / "other.json"
+    loose = lower_bound(document, total - 2 * unit)
+    other.write_text(json.dumps(signed(loose)), "utf-8")
+    checked = confirmed(other)
+    assert checked.complete
+    assert checked.lower < checked.upper
+    with pytest.raises(InvalidCertificate, match="says lower"):
+        check_changed(tmp_path, {**loose, "bound": total})
+    with pytest.raises(InvalidCertificate, match="and the tree of the proof has"):
+        check_changed(tmp_path, lower_bound(document, total + 1))
+
+
+def test_a_lower_bound_above_what_its_lines_say_is_refused(file: Path, tmp_path: Path):
+    document = json.loads(file.read_text("utf-8"))
+    for line in document["proof"]["searches"][0]["lines"]:
+        line[1:] = document["bound"] - 1, False
+    with pytest.raises(InvalidCertificate, match="the line of"):
+        check_changed(tmp_path, {**document, "proof": signed(document["proof"])})
 
 
 TAMPERED = [
@@ -388,57 +330,19 @@ def test_a_tampered_certificate_is_refused(file: Path, tmp_path: Path, change, r
         check_changed(tmp_path, change(document))
 
 
-def test_a_ledger_keeps_the_trees_and_the_proof(tmp_path: Path):
+def test_a_ledger_keeps_the_trees(tmp_path: Path):
     ledger = tmp_path / "duel.ledger"
     first = sleuth.duel("highlow:7", ledger=ledger)
-    again = sleuth.duel("highlow:7", ledger=ledger)
-    assert again.lower == again.upper == first.upper
-    assert again.rounds <= first.rounds
+    trees = [line["tree"] for line in read(ledger).lines]
+    again = sleuth.duel("highlow:7", ledger=ledger, gap=1)
+    assert (again.upper, again.rounds) == (first.upper, len(trees) + 1)  # one round more than that of the last tree
+    assert [line["tree"] for line in read(ledger).lines] == trees
     with pytest.raises(BadLedger, match="another run"):
         sleuth.duel("highlow:8", ledger=ledger)
 
 
-def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
-    ledger = tmp_path / "duel.ledger"
-
-    def stop(progress) -> None:
-        if progress.label == OPENERS and progress.done == 2:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        sleuth.duel("highlow:7", ledger=ledger, progress=stop)
-    seen: list[Any] = []
-    found = sleuth.duel("highlow:7", ledger=ledger, progress=seen.append)
-    assert found.lower == found.upper == Fraction(23, 9)
-    assert [progress.label for progress in seen] == [OPENERS] * 8  # the proof that was begun, at once
-    assert 0 < found.from_the_ledger <= 7
-
-
-def test_a_narrow_search_keeps_the_bound_that_was_proved(tmp_path: Path):
-    ledger = tmp_path / "duel.ledger"
-    first = sleuth.duel("mastermind:2x4", narrow=3, ledger=ledger)
-    seen: list[Any] = []
-    again = sleuth.duel("mastermind:2x4", narrow=20, ledger=ledger, progress=seen.append)
-    assert first.proof is not None
-    assert again.proof is not None
-    assert again.weighing.weights.tolist() == first.weighing.weights.tolist()
-    assert again.lower == first.lower <= again.upper <= first.upper
-    lines = [sorted(found.document["searches"][0]["lines"]) for found in (first.proof, again.proof)]
-    assert lines[0] == lines[1]
-
-
-def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
-    ledger = tmp_path / "duel.ledger"
-    first = sleuth.duel("mastermind:2x4", narrow=20, unproved=True, ledger=ledger)
-    (*_, best) = (line["best"] for line in read(ledger).lines if "best" in line)
-    assert best == first.weighing.weights.tolist()
-    start = Position.start(GameSpec("mastermind:2x4").listing())
-    worse = grow(start, lambda position: int(position.listing.guess_of_secret[position.rows[0]]))
-    again = begin(start, [worse], 1, first.weighing)
-    assert again.best is first.weighing
-    weights = first.weighing.weights
-    assert again.reached == first.weighing.value(int(np.array(verify(start.listing, worse)) @ weights))
-    better = solve(start, weights=weights.tolist())
-    again.known.add(better.tree.root)
-    again.reconsider()
-    assert again.reached == first.weighing.value(better.total)
+def test_a_team_finds_the_same_value():
+    with ThreadPoolExecutor(2) as executor:
+        duel = Duel(Position.start(GameSpec("mastermind:2x4").listing()))
+        duel.improve(team=Team(executor))
+    assert conclude(duel, 0.0).upper == duel.lower == sleuth.duel("mastermind:2x4").upper

@@ -467,7 +467,6 @@ ROWS: dict[str, list[Callable[[Game, str, Path], Any]]] = {
     "check": [check],
     "grow_tree, show_tree, verify_tree": [trees],
     "duel": [lambda game, _, __: sleuth.duel(game)],
-    "duel with narrow": [lambda game, _, __: sleuth.duel(game, narrow=3)],
     "boards": [lambda game, turn, _: sleuth.boards([turn + "/" + turn.partition("=")[2]], game=game)],
 }
 

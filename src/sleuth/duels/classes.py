@@ -47,13 +47,8 @@ class Classes(NamedTuple):
 def classes(listing: Listing) -> Classes:
     """The classes of the secrets: each secret alone where no symmetry is known, or a rule forbids guesses."""
     n = len(listing.secrets)
-    if listing.symmetry is None or listing.legal is not None:
-        return alone(n)
-    first = listing.symmetry.orbits()[listing.guess_of_secret]
+    first: Indices = np.arange(n, dtype=np.int32)
+    if listing.symmetry is not None and listing.legal is None:
+        first = listing.symmetry.orbits()[listing.guess_of_secret]
     _, of, sizes = np.unique(first, return_inverse=True, return_counts=True)
     return Classes(of.astype(np.int32), sizes.astype(np.int64), len(sizes) < n)
-
-
-def alone(secrets: int) -> Classes:
-    """A class for each secret."""
-    return Classes(np.arange(secrets, dtype=np.int32), np.ones(secrets, np.int64), False)

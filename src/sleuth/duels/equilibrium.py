@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node, grow
+from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
-from sleuth.core.tree import Tree
-from sleuth.duels import behavior
-from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes
-from sleuth.duels.generate import DuelState, search_weights
+from sleuth.duels.generate import Duel, even
 from sleuth.duels.isomorphic import rename
-from sleuth.duels.trees import tree_rounds
 from sleuth.duels.weights import Weighing
-from sleuth.exact.objective import objective
-from sleuth.exact.solution import Proof, Solution
+from sleuth.errors import InvalidTree
+from sleuth.exact.solution import Solution
 
 
 class MixturePart(NamedTuple):
-    """A part of a mixture: one first guess, or one tree.
+    """A tree of a mixture.
 
     Attributes:
         share: how often it does, a fraction.
@@ -60,22 +55,6 @@ class Favored(NamedTuple):
     mean: float
 
 
-class LowerProof(NamedTuple):
-    """A proof that no tree has a smaller weighted total than `bound`.
-
-    Attributes:
-        bound: of the weighted total.
-        tree: the best one for the weights that is known.
-        document: a certificate of that tree, whose lines show the bound.
-        from_the_ledger: openers that an earlier run had proved.
-    """
-
-    bound: int
-    tree: Node
-    document: Mapping[str, Any]
-    from_the_ledger: int
-
-
 @dataclass(frozen=True, eq=False, repr=False)
 class Equilibrium(Result):
     """The value of a game in which the codemaker chooses the secret, between two bounds that are fractions.
@@ -87,11 +66,11 @@ class Equilibrium(Result):
         lower: no mixture of trees guarantees a smaller mean.
         upper: the mixture guarantees this mean, whatever the secret.
         weighing: the codemaker's distribution, as whole weights.
-        mixture: of the codebreaker: guesses to draw from, at the first position and at later ones.
+        mixture: of the codebreaker: trees, each with its share.
         means: the mean number of guesses of the mixture for each class of secrets.
-        parts: of the mixture, one for each first guess or tree.
-        proved: whether the lower bound was proved by a search; if not it follows from the number of secrets.
-        proof: of the lower bound, if it was kept.
+        parts: of the mixture, one for each tree.
+        proof: of the lower bound: the best tree against the distribution; None: the bound follows from the number of
+            secrets.
         rounds: distributions that were tried, over all runs of the ledger.
         cpu_seconds: of all searches and of the matrix games.
     """
@@ -102,16 +81,15 @@ class Equilibrium(Result):
     lower: Fraction
     upper: Fraction
     weighing: Weighing = field(metadata=HIDDEN)
-    mixture: BehaviorStrategy = field(metadata=HIDDEN)
+    mixture: tuple[tuple[Fraction, Node], ...] = field(metadata=HIDDEN)
     means: tuple[Fraction, ...] = field(metadata=HIDDEN)
     parts: tuple[MixturePart, ...]
-    proved: bool
-    proof: LowerProof | None = field(metadata=HIDDEN)
+    proof: Solution | None = field(metadata=HIDDEN)
     rounds: int
     cpu_seconds: float
 
     schema = "duel"
-    version = 3
+    version = 4
     rows_of = "distribution"
 
     def __repr__(self) -> str:
@@ -129,9 +107,9 @@ class Equilibrium(Result):
         return self.position.listing.level
 
     @shown
-    def from_the_ledger(self) -> int:
-        """Openers of the proof of the lower bound that an earlier run had proved; the ledger is believed."""
-        return 0 if self.proof is None else self.proof.from_the_ledger
+    def proved(self) -> bool:
+        """Whether the lower bound was proved by a search."""
+        return self.proof is not None
 
     @shown
     def secrets(self) -> int:
@@ -159,11 +137,6 @@ class Equilibrium(Result):
         return self.lower == self.upper
 
     @shown
-    def draws(self) -> int:
-        """Later positions at which a guess is drawn again; 0 in a game of few classes."""
-        return self.mixture.later
-
-    @shown
     def distribution(self) -> tuple[Favored, ...]:
         """The codemaker's distribution, class by class, the likeliest secrets first."""
         chances, of = self.weighing.chances, self.symmetry.of
@@ -182,7 +155,8 @@ class Equilibrium(Result):
 
     def draw(self, rng: np.random.Generator) -> Node:
         """A tree of the mixture by its share, its places and symbols renamed at random if `renamed`."""
-        tree, listing = behavior.draw_tree(self.mixture, rng), self.position.listing
+        chances = np.array([float(share) for share, _ in self.mixture])
+        tree, listing = self.mixture[int(rng.choice(len(chances), p=chances / chances.sum()))][1], self.position.listing
         if not self.renamed or listing.symmetry is None:
             return tree
         return grow(self.position, rename(listing, tree, listing.symmetry.draw(rng).astype(np.int32)))
@@ -199,35 +173,46 @@ def interval(lower: Fraction, upper: Fraction) -> str:
     return f"{int(lower * 100_000) / 100_000:.5f} to {-int(-upper * 100_000 // 1) / 100_000:.5f}"
 
 
-def split_mixture(
-    listing: Listing, mixture: BehaviorStrategy, limit: int | None
-) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
-    """The mean number of guesses of a mixture for each secret, and its parts. Raises what `plain_rounds` raises."""
-    means, parts = [Fraction()] * len(listing.secrets), []
-    rounds = behavior.plain_rounds(listing, mixture, limit)
-    for share, node, found in zip(mixture.shares, mixture.choices, rounds, strict=True):
-        part, (each, most) = Fraction(share, mixture.total), zip(*found, strict=True)
-        means = [known + part * mean for known, mean in zip(means, each, strict=True)]
-        parts.append(MixturePart(part, listing.guesses[node.guess], float(sum(each) / len(each)), max(most)))
-    return means, tuple(parts)
+def conclude(duel: Duel, cpu_seconds: float) -> Equilibrium:
+    """The equilibrium of a duel, its mixture confirmed by the plain rule.
 
-
-def best_tree(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
-    """The best of the trees of a duel against its best distribution; nothing is proved of it."""
-    assert state.best is not None
-    weights = state.best.weights
-    best = state.known.best(weights)
-    each = tree_rounds(state.position, best)
-    proof = Proof((), int(each @ weights), 0, 0, 0.0)
-    whole = search_weights(state.position.listing, weights)
-    return Solution(
-        position=state.position,
-        wanted=objective("total", limit),
-        tree=Tree(state.position, best),
-        rounds=tuple(each.tolist()),
-        weights=whole,
-        shares=None,
-        opener_given=False,
-        narrow=narrow,
-        proof=proof,
+    Raises InvalidTree if the plain rule does not confirm it, or if the bounds contradict each other.
+    """
+    listing, kinds, mixture = duel.position.listing, duel.classes, duel.mixture()
+    n, means, parts = len(listing.secrets), [Fraction()] * len(kinds.sizes), []
+    for share, tree in mixture:
+        rounds = verify(listing, tree)
+        if duel.limit is not None and max(rounds) > duel.limit:
+            raise InvalidTree(f"a tree of the mixture needs {max(rounds)} guesses; the limit is {duel.limit}")
+        parts.append(MixturePart(share, listing.guesses[tree.guess], sum(rounds) / n, max(rounds)))
+        for kind, total in enumerate(kinds.sums(np.array(rounds, np.int64))):
+            means[kind] += share * total / int(kinds.sizes[kind])
+    lower, upper = max(duel.lower, trivial(listing)), max(means)
+    if lower > upper:
+        raise InvalidTree(
+            f"the lower bound {lower} is above the upper bound {upper}, which the plain rule confirms; please report "
+            "this error"
+        )
+    return Equilibrium(
+        position=duel.position,
+        symmetry=kinds,
+        limit=duel.limit,
+        lower=lower,
+        upper=upper,
+        weighing=duel.best or even(listing),
+        mixture=mixture,
+        means=tuple(means),
+        parts=tuple(parts),
+        proof=duel.answer,
+        rounds=duel.rounds,
+        cpu_seconds=cpu_seconds,
     )
+
+
+def trivial(listing: Listing) -> Fraction:
+    """A bound of the value of any game: the first guess finds one secret at most, and every other one needs two.
+
+    Where the secret need only be known, one guess may do.
+    """
+    n = len(listing.secrets)
+    return Fraction(1) if listing.goal == "known" else Fraction(2 * n - 1, n)

@@ -50,8 +50,6 @@ class ExactMaster:
     (Fraction(9, 5), (Fraction(2, 5), Fraction(1, 5), Fraction(2, 5)))
     """
 
-    exact = True
-
     def __init__(self, sizes: Sequence[int]) -> None:
         m = len(sizes)
         self.trees: list[NDArray[Any]] = []

@@ -50,7 +50,7 @@ def round_chances(chances: Weights, classes: Classes) -> Weighing:
     shares, n = np.maximum(chances, 0.0), len(classes.of)
     largest = min(FINEST, INFINITE // (2 * n * (n + 1)))
     scaled = np.maximum(1, np.rint(shares * (largest / shares.max()))).astype(np.int64)
-    return Weighing(scaled[classes.of], 1)
+    return Weighing((scaled // np.gcd.reduce(scaled))[classes.of], 1)
 
 
 def exact(chances: Sequence[Fraction], classes: Classes) -> Weighing | None:

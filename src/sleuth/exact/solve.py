@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from sleuth.core import node as trees
 from sleuth.core.listing import Listing
@@ -108,23 +107,13 @@ def solve(
 
 
 @contextmanager
-def _open_ledger(path: Path | None, problem: Problem, *, exact: bool, **more: Any) -> Iterator[ProofLedger | None]:
-    """Open the ledger of a run for a block; a signal that ends the process closes it. more: fields of its header."""
+def _open_ledger(path: Path | None, problem: Problem, *, exact: bool) -> Iterator[ProofLedger | None]:
+    """Open the ledger of a run for a block; a signal that ends the process closes it."""
     if path is None:
         yield None
         return
-    facts = {**problem.about(exact=exact), **more}
-    with ProofLedger(path, facts) as ledger, stop.tidying(ledger.close):
+    with ProofLedger(path, problem.about(exact=exact)) as ledger, stop.tidying(ledger.close):
         yield ledger
-
-
-def solve_below(
-    problem: Problem, total: int, *, team: Team = ALONE, ledger: Path | None = None, watch: SearchWatch = report_nothing
-) -> tuple[Solution | None, Proof]:
-    """The best tree if its total is below a given one, else None, and the proof. Arguments and errors as of `solve`."""
-    with _open_ledger(ledger, problem, exact=False, below=total) as kept:
-        solver = Solver(problem, team=team, ledger=kept, watch=watch)
-        return solver.solve_below(total), solver.proof
 
 
 class Solver:
@@ -211,11 +200,6 @@ class Solver:
                 f"{problem.position.listing.name}: no tree within {problem.wanted.limit} guesses in time"
             )
         return replace(found, open=max(1, len(left)), bound=bound)
-
-    def solve_below(self, total: int) -> Solution | None:
-        """The best tree if its total is below the given one; None: it is proved that no tree's is."""
-        found = self._try(Stage(1, INFINITE, self.problem.wanted.limit, total))
-        return None if found is None else self._solution()
 
     def _least_cost(self, *, step: int, over: int = INFINITE, limit: int | None = None) -> int:
         """The least cost over the openers. Raises Unsolvable if there is none."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sleuth.cli.commands.solve import earlier_run_clause, say_certificate
+from sleuth.cli.commands.solve import say_certificate
 from sleuth.cli.output import print_table, say
-from sleuth.cli.parameters import FILE, N, Spelled
+from sleuth.cli.parameters import N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import count_noun
 from sleuth.tasks.duel import duel_spec
@@ -23,7 +23,7 @@ SHOWN = 10
 EXAMPLES = """\
   sleuth duel highlow:10
   sleuth duel mastermind:4x6 --out duel.json
-  sleuth duel classic --narrow 8 --minutes 30 --ledger classic.duel --out duel.json.gz
+  sleuth duel mastermind:4x7 --minutes 5 --ledger duel.ledger
   sleuth check duel.json
 """
 
@@ -35,10 +35,7 @@ EXAMPLES = """\
         "game": Spelled(metavar="[GAME]", complete="game"),
         "limit": N,
         "gap": None,
-        "unproved": None,
         "minutes": Spelled(metavar="MINUTES"),
-        "slack": Spelled(metavar="GUESSES"),
-        "start": FILE,
     },
     without=("prior", "used"),
 )
@@ -47,7 +44,7 @@ def command(result: Equilibrium, game: GameSpec, out: Path | None) -> None:
 
     The value is the mean number of guesses if both sides play their best. The upper bound is what the mixture of trees
     guarantees, whatever the secret. The lower bound is proved for the distribution that is shown: no tree has a smaller
-    mean against it. Small games are solved exactly, as fractions.
+    mean against it. Both are fractions, and meet in the end.
     """
     from sleuth.duels.equilibrium import interval
 
@@ -58,13 +55,11 @@ def command(result: Equilibrium, game: GameSpec, out: Path | None) -> None:
     if len(rows) > SHOWN:
         say(f"… and another {count_noun(len(rows) - SHOWN, 'class')}")
     renamed = ", places and symbols renamed at random" if result.renamed else ""
-    later = f", draws again at {count_noun(result.draws, 'later position')}" if result.draws else ""
-    say(f"the codebreaker mixes {count_noun(len(result.parts), 'tree')}{later}{renamed}:")
+    say(f"the codebreaker mixes {count_noun(len(result.parts), 'tree')}{renamed}:")
     mixture = [
         (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in result.parts[:SHOWN]
     ]
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
-    known = earlier_run_clause(result.from_the_ledger)
-    say(f"({count_noun(result.rounds, 'distribution')} tried, {result.cpu_seconds:.1f} s of CPU time{known})")
+    say(f"({count_noun(result.rounds, 'distribution')} tried, {result.cpu_seconds:.1f} s of CPU time)")
     if out is not None:
         say_certificate(out, duel_spec(game))

@@ -1,4 +1,4 @@
-"""The arrays of a graph of positions, as the compiled code of `kernels.duels.regret` takes them."""
+"""The arrays of a graph of positions, as the compiled code of `kernels.regret` takes them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Graph:
         first: int,
         kept: Bools | None = None,
     ) -> None:
-        from sleuth.kernels.duels import regret
+        from research.duel.kernels import regret
 
         sizes = np.array([len(each) for each in members], np.int64)
         order = np.argsort(sizes, kind="stable")
@@ -73,7 +73,7 @@ class Graph:
 
     def best(self, weights: Counts) -> tuple[Floats, Floats]:
         """The least weighted total from each position on, and the least one of each option; whole as floats hold it."""
-        from sleuth.kernels.duels import regret
+        from research.duel.kernels import regret
 
         values, costs = np.zeros(self.positions), np.zeros(len(self.options))
         regret.best(self.arrays, weights.astype(np.float64), values, costs)

@@ -1,8 +1,8 @@
 """Regret matching over a graph of positions: both sides learn from what each choice would have cost.
 
 Each position of a graph stands after those that it leads to, and the first one of the game is last. See
-`sleuth.duels.graph`.
-Twin: tests/duels/plain_regret.py. Caller: sleuth.duels.learning.
+`research.duel.graph`.
+Twin: tests/research/duel/plain_regret.py. Caller: research.duel.learning.
 """
 
 from __future__ import annotations

@@ -12,22 +12,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sleuth
+from research.duel import behavior, generate
+from research.duel.__main__ import run
+from research.duel.behavior import BehaviorStrategy, Choice
+from research.duel.bounds import split_mixture
+from research.duel.graph import Graph
+from research.duel.kernels import regret
+from research.duel.positions import Positions
+from research.duel.trees import Trees
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
-from sleuth.duels import behavior, generate
-from sleuth.duels.behavior import BehaviorStrategy, Choice
 from sleuth.duels.classes import classes
-from sleuth.duels.equilibrium import split_mixture
-from sleuth.duels.graph import Graph
-from sleuth.duels.positions import Positions
-from sleuth.duels.trees import Trees
 from sleuth.errors import InvalidTree
 from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
-from sleuth.kernels.duels import regret
-from tests.duels import plain_regret
 from tests.examples import examples
+from tests.research.duel import plain_regret
 
 
 def plain_means(listing: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[Fraction]:
@@ -139,9 +140,9 @@ def test_positions_guarantee_no_more_than_their_trees(name: str, limit: int | No
 def test_a_game_of_many_classes_comes_close_to_the_exact_value(monkeypatch: pytest.MonkeyPatch):
     exact = sleuth.duel("highlow:12").upper
     monkeypatch.setattr(generate, "MOST_EXACT", 0)
-    found = sleuth.duel("highlow:12", gap=0.006)
+    found = run(GameSpec("highlow:12"), gap=0.006)
     assert exact - Fraction(3, 500) < found.lower <= exact <= found.upper < exact + Fraction(3, 500)
-    narrow = sleuth.duel("highlow:12", narrow=12, gap=0.01)
+    narrow = run(GameSpec("highlow:12"), narrow=12, gap=0.01)
     assert narrow.lower <= exact <= narrow.upper < exact + Fraction(1, 50)
 
 
@@ -158,7 +159,7 @@ def test_every_rule_comes_close_to_the_exact_value(
     secrets.write_text("\n".join(sorted(set(WORDS))), "utf-8")
     exact = sleuth.duel(GameSpec("words", secrets=str(secrets), rule=rule).build(), limit=limit).upper
     monkeypatch.setattr(generate, "MOST_EXACT", 0)
-    found = sleuth.duel(GameSpec("words", secrets=str(secrets), rule=rule).build(), limit=limit, gap=0.006)
+    found = run(GameSpec("words", secrets=str(secrets), rule=rule), limit=limit, gap=0.006)
     assert exact - Fraction(3, 500) < found.lower <= exact <= found.upper < exact + Fraction(3, 500)
 
 

@@ -1,13 +1,4 @@
-"""The certificate of a duel: the mixture that shows the upper bound, and the proof that shows the lower one.
-
-::
-
-    {"schema": "sleuth/duel/1", "game": "mastermind:4x6", …, "lower": "560/129", "upper": "560/129", "renamed": true,
-     "denominator": 86, "mixture": [[12, {"guess": "1123", "branches": {…}}], …],
-     "unit": 7776, "bound": 43570800, "proof": {"schema": "sleuth/certificate/1", …}, "sha256": "…"}
-
-Docs: docs/reference/certificates.md.
-"""
+"""The certificate of a duel of a large game, and what another duel takes from one."""
 
 from __future__ import annotations
 
@@ -16,37 +7,37 @@ from typing import Any
 
 import numpy as np
 
+from research.duel import behavior
+from research.duel.bounds import Bounds
+from research.duel.generate import Beginning, DuelEffort, DuelState
 from sleuth import __version__
 from sleuth.core.listing import Listing
-from sleuth.duels import behavior
-from sleuth.duels.equilibrium import Equilibrium
-from sleuth.duels.generate import Beginning
+from sleuth.duels.certificate import SCHEMA
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact import certificate
 from sleuth.files.identity import fingerprint, identity
 from sleuth_check.reader import Duel, Refused, read
 
-SCHEMA = "sleuth/duel/1"
 
-
-def build(equilibrium: Equilibrium) -> dict[str, Any]:
+def build(state: DuelState, effort: DuelEffort, bounds: Bounds) -> dict[str, Any]:
     """The certificate of a duel."""
-    listing = equilibrium.position.listing
+    assert state.best is not None
+    listing, proof = state.position.listing, bounds.proof
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
         **identity(listing),
         "turns": [],
-        "limit": equilibrium.limit,
-        "lower": str(equilibrium.lower),
-        "upper": str(equilibrium.upper),
-        "renamed": equilibrium.renamed,
-        "denominator": equilibrium.mixture.total,
-        "mixture": behavior.nest(listing, equilibrium.mixture),
-        "unit": equilibrium.weighing.unit,
-        "bound": None if equilibrium.proof is None else equilibrium.proof.bound,
-        "proof": None if equilibrium.proof is None else equilibrium.proof.document,
+        "limit": effort.limit,
+        "lower": str(bounds.lower),
+        "upper": str(bounds.upper),
+        "renamed": state.classes.renamed,
+        "denominator": bounds.mixture.total,
+        "mixture": behavior.nest(listing, bounds.mixture),
+        "unit": state.best.unit,
+        "bound": None if proof is None else proof.bound,
+        "proof": None if proof is None else proof.document,
     }
     return {**document, "sha256": certificate.digest(document)}
 
@@ -66,7 +57,7 @@ def beginning(path: Path, listing: Listing) -> Beginning:
     if duel.secrets.sha256 != fingerprint(listing.secrets):
         raise InputError(f"{path} is the duel of {duel.game}; its secrets are not those of {listing.name}")
     if duel.proof is None:
-        raise InputError(f"{path} has no distribution: it was made with `unproved`")
+        raise InputError(f"{path} has no distribution: it was made without a proof")
     given = duel.proof.weights or dict.fromkeys(listing.secrets, 1)
     weights = np.array([given.get(secret, 0) for secret in listing.secrets], np.int64)
     if weights.min() < 1 or duel.unit > weights.max():

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from research.duel.graph import Graph
 from sleuth.core.arrays import Counts, Floats
 from sleuth.duels.classes import Classes
-from sleuth.duels.graph import Graph
 
 
 class Regrets(NamedTuple):
@@ -44,7 +44,7 @@ class Learned(NamedTuple):
 
 def learn(graph: Graph, classes: Classes, regrets: Regrets, *, rounds: int, close: float) -> Learned:
     """Regret matching for some rounds, or until both guarantees differ by less than `close`, in guesses."""
-    from sleuth.kernels.duels import regret
+    from research.duel.kernels import regret
 
     sizes, of, arrays = classes.sizes, classes.of, graph.arrays
     options, blame = graph.arrange(regrets.options), regrets.classes

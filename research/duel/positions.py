@@ -18,13 +18,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from research.duel.behavior import BehaviorStrategy, Choice
+from research.duel.graph import Graph
+from research.duel.learning import Learned, Regrets, learn
 from sleuth.core.arrays import Bools, Counts, Floats
 from sleuth.core.node import Node
 from sleuth.core.position import Position
-from sleuth.duels.behavior import BehaviorStrategy, Choice
 from sleuth.duels.classes import Classes
-from sleuth.duels.graph import Graph
-from sleuth.duels.learning import Learned, Regrets, learn
 
 ROUNDS, CLOSE = 400, 2e-4
 """Learning between two searches ends after these rounds, or when the guarantees are this close, in guesses."""

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from research.duel.behavior import BehaviorStrategy, of_trees
 from sleuth.core.arrays import Counts
 from sleuth.core.match import rounds
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
-from sleuth.duels.behavior import BehaviorStrategy, of_trees
 from sleuth.duels.classes import Classes
 from sleuth.duels.simplex import Balance, ExactMaster
 
