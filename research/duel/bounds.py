@@ -118,7 +118,7 @@ def prove(
     nodes, scans, seconds = took or (0, 0, 0.0)
     entries = tuple(root.entries)
     proof = Proof(entries, bound, int(nodes), int(scans), seconds, len(root.known), ((root.stage, entries),))
-    document = certificate.build(problem, best, proof, exact=False)
+    document = certificate.of_problem(problem, best, proof, exact=False)
     return LowerProof(bound, best.tree.root, document, len(root.known))
 
 

@@ -31,12 +31,11 @@ import numpy as np
 from research.by_opener import complete, read
 from research.claims import claim, end_well
 from research.records.kernels.parts import CODES, count_parts, least, opener_bounds
-from sleuth import __version__
 from sleuth.core.node import Node, verify
 from sleuth.exact import certificate
-from sleuth.exact.ledger import ENGINE
-from sleuth.files.identity import identity
-from sleuth.files.trees import json_form
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.ledger import Entry
+from sleuth.exact.root_search import Stage
 from sleuth.games.game_spec import GameSpec
 
 CLAIMED = {
@@ -149,29 +148,26 @@ def write(path: Path, search: Search, lines: list[tuple[str, int, bool]], opener
     root = search.tree(opener)
     rounds = Counter(verify(listing, root))
     total = sum(number * count for number, count in rounds.items())
-    document = {
-        "schema": certificate.SCHEMA,
-        "sleuth": __version__,
-        "engine": ENGINE,
-        **identity(listing),
-        "turns": [],
-        "weights": None,
-        "objective": "total",
-        "limit": None,
-        "policy": "refute",
-        "opener_given": False,
-        "opener": listing.guesses[opener],
-        "total": total,
-        "mean": total / len(listing.secrets),
-        "worst": max(rounds),
-        "distribution": {str(number): rounds[number] for number in sorted(rounds)},
-        "nodes": sum(exact for *_, exact in lines),
-        "scans": len(lines),
-        "cpu_seconds": seconds,
-        "searches": [{"step": 1, "over": None, "limit": None, "beta": None, "lines": [list(line) for line in lines]}],
-        "tree": json_form.nest(listing, root),
-    }
-    certificate.write(path, {**document, "sha256": certificate.digest(document)})
+    document = certificate.build(
+        listing,
+        root,
+        [(Stage(1, INFINITE, None, INFINITE), [Entry(*line, INFINITE) for line in lines])],
+        turns=[],
+        weights=None,
+        objective="total",
+        limit=None,
+        policy="refute",
+        opener_given=False,
+        opener=listing.guesses[opener],
+        total=total,
+        mean=total / len(listing.secrets),
+        worst=max(rounds),
+        distribution={str(number): rounds[number] for number in sorted(rounds)},
+        nodes=sum(exact for *_, exact in lines),
+        scans=len(lines),
+        cpu_seconds=seconds,
+    )
+    certificate.write(path, document)
 
 
 if __name__ == "__main__":

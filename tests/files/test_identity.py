@@ -23,7 +23,7 @@ def test_every_file_says_the_same_of_its_game(tmp_path: Path):
     found, problem = solve(GAME), Problem(Position.start(GAME), objective("total"))
     with DuelLedger(tmp_path / "duel", GAME, None) as duel:
         documents = [
-            certificate.build(problem, found, found.proof, exact=False),
+            certificate.of_problem(problem, found, found.proof, exact=False),
             header(GAME, found.tree.root),
             problem.about(exact=False),
             duel.about,

@@ -57,11 +57,13 @@ def bound_among(table, rows, seen):
 
 
 @jit
-def least_bounds(table, order, rows, begin, end, bound):
+def least_bounds(table, order, rows, sets):
     """Lower the bounds of some sets to the least over all guesses, taken in an order.
 
-    rows: holds the sets; begin, end: where each one is; bound: the least so far, above 2n for each, which is changed.
+    rows: holds the sets; sets: where each one begins and ends, and the least bound so far, above 2n for each, which is
+    changed; (3, sets) int64.
     """
+    begin, end, bound = sets[0], sets[1], sets[2]
     stamp, tick = np.zeros(CODES, np.uint16), 0
     alive, left = np.arange(len(begin)), len(begin)
     for guess in order:
@@ -118,12 +120,7 @@ def opener_bounds(table, order, openers, win, goal):
             left[i], rest[i] = left[i] + 1, rest[i] + 2 * n
         largest[i, : left[i]] = np.argsort((begin[i] - end[i])[: left[i]])
     share = SHARE
-    some_begin, some_end, some_bound = (
-        np.empty(many * CODES, np.int64),
-        np.empty(many * CODES, np.int64),
-        np.empty(many * CODES, np.int64),
-    )
-    owner = np.empty(many * CODES, np.int64)
+    sets, owner = np.empty((3, many * CODES), np.int64), np.empty(many * CODES, np.int64)
     while True:
         number = 0
         for i in range(many):
@@ -131,14 +128,14 @@ def opener_bounds(table, order, openers, win, goal):
             while first[i] < left[i] and total[i] + rest[i] + 2 * mass < goal and mass < share * size:
                 one = largest[i, first[i]]
                 n = end[i, one] - begin[i, one]
-                some_begin[number], some_end[number] = i * size + begin[i, one], i * size + end[i, one]
-                some_bound[number], owner[number] = bound[i, one], i
+                sets[0, number], sets[1, number] = i * size + begin[i, one], i * size + end[i, one]
+                sets[2, number], owner[number] = bound[i, one], i
                 number, mass, rest[i], first[i] = number + 1, mass + n, rest[i] - 2 * n, first[i] + 1
         if number == 0:
             return total + rest
-        least_bounds(table, order, rows.ravel(), some_begin[:number], some_end[:number], some_bound[:number])
+        least_bounds(table, order, rows.ravel(), sets[:, :number])
         for k in range(number):
-            total[owner[k]] += some_bound[k]
+            total[owner[k]] += sets[2, k]
         share *= 2
 
 

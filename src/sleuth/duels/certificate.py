@@ -29,7 +29,7 @@ def build(equilibrium: Equilibrium) -> dict[str, Any]:
     position, proof, proved = equilibrium.position, equilibrium.proof, None
     if proof is not None:
         problem = Problem(position, proof.wanted, given=proof.weights)
-        proved = certificate.build(problem, proof, proof.proof, exact=False)
+        proved = certificate.of_problem(problem, proof, proof.proof, exact=False)
     common = lcm(*(share.denominator for share, _ in equilibrium.mixture))
     document = {
         "schema": SCHEMA,

@@ -16,11 +16,13 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from sleuth import __version__
+from sleuth.core.listing import Listing
+from sleuth.core.node import Node
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import ENGINE, Entry, policy
 from sleuth.exact.problem import Problem
@@ -33,7 +35,23 @@ from sleuth.files.trees import json_form
 SCHEMA = "sleuth/certificate/1"
 
 
-def build(problem: Problem, solution: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
+def build(
+    listing: Listing, tree: Node | None, searches: Iterable[tuple[Stage, Sequence[Entry]]], **facts: Any
+) -> dict[str, Any]:
+    """The certificate of a whole tree, or that there is none. facts: the keys that neither the game nor these have."""
+    document = {
+        "schema": SCHEMA,
+        "sleuth": __version__,
+        "engine": ENGINE,
+        **identity(listing),
+        **facts,
+        "searches": [_search(*each) for each in searches],
+        "tree": None if tree is None else json_form.nest(listing, tree),
+    }
+    return {**document, "sha256": digest(document)}
+
+
+def of_problem(problem: Problem, solution: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
     """The certificate of a problem. solution: the best tree; None: none keeps the limit. exact: as of `solve`."""
     listing, wanted, weights = problem.position.listing, problem.wanted, problem.weights
     figures: dict[str, Any] = dict.fromkeys(("total", "mean", "worst", "distribution"))
@@ -44,36 +62,30 @@ def build(problem: Problem, solution: Solution | None, proof: Proof, *, exact: b
             "worst": solution.worst,
             "distribution": {str(rounds): count for rounds, count in solution.distribution.items()},
         }
-    document = {
-        "schema": SCHEMA,
-        "sleuth": __version__,
-        "engine": ENGINE,
-        **identity(listing),
-        "turns": problem.turns,
-        "weights": None if weights is None else dict(zip(listing.secrets, weights.tolist(), strict=True)),
-        "objective": wanted.name,
-        "limit": wanted.limit,
-        "policy": policy(exact=exact),
-        "opener_given": problem.opener is not None,
-        "opener": problem.first if solution is None else solution.opener,
+    return build(
+        listing,
+        None if solution is None else solution.tree.whole,
+        proof.searches,
+        turns=problem.turns,
+        weights=None if weights is None else dict(zip(listing.secrets, weights.tolist(), strict=True)),
+        objective=wanted.name,
+        limit=wanted.limit,
+        policy=policy(exact=exact),
+        opener_given=problem.opener is not None,
+        opener=problem.first if solution is None else solution.opener,
+        nodes=proof.nodes,
+        scans=proof.scans,
+        cpu_seconds=proof.cpu_seconds,
         **figures,
-        "nodes": proof.nodes,
-        "scans": proof.scans,
-        "cpu_seconds": proof.cpu_seconds,
-        "searches": [_search(*each) for each in proof.searches],
-        "tree": None if solution is None else json_form.nest(listing, solution.tree.whole),
-    }
-    return {**document, "sha256": digest(document)}
+    )
 
 
 def _search(stage: Stage, lines: Sequence[Entry]) -> dict[str, Any]:
-    step, over, limit, beta = stage
-    each = [[line.opener, _finite(line.cost), line.exact] for line in lines]
-    return {"step": step, "over": _finite(over), "limit": limit, "beta": _finite(beta), "lines": each}
+    def finite(cost: int) -> int | None:
+        return None if cost >= INFINITE else cost
 
-
-def _finite(cost: int) -> int | None:
-    return None if cost >= INFINITE else cost
+    each = [[line.opener, finite(line.cost), line.exact] for line in lines]
+    return stage._asdict() | {"over": finite(stage.over), "beta": finite(stage.beta), "lines": each}
 
 
 def digest(document: dict[str, Any]) -> str:

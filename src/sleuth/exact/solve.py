@@ -99,10 +99,10 @@ def solve(
         except Unsolvable as error:
             if out is None or narrow is not None:
                 raise
-            certificate.write(out, certificate.build(problem, None, solver.proof, exact=exact))
+            certificate.write(out, certificate.of_problem(problem, None, solver.proof, exact=exact))
             raise Unsolvable(f"{error}; {out} holds the proof") from None
     if out is not None and found.proved:
-        certificate.write(out, certificate.build(problem, found, found.proof, exact=exact))
+        certificate.write(out, certificate.of_problem(problem, found, found.proof, exact=exact))
     return found
 
 
