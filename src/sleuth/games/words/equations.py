@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-# A text is kept as the hexadecimal number whose digits are its characters.
-PLUS, MINUS, TIMES, OVER = 0xA, 0xB, 0xC, 0xD
-_CHARACTERS = str.maketrans("abcd", "+-*/")
-
 
 class Values(NamedTuple):
-    """Calculations of one length: their texts, and their values as fractions, the denominators positive."""
+    """Calculations of one length: their texts, and their values as fractions, the denominators positive.
+
+    A text is the hexadecimal number whose digits are its characters; a, b, c and d are + - * /.
+    """
 
     text: NDArray[np.int64]
     top: NDArray[np.int64]
@@ -48,9 +47,9 @@ def _of_size(size: int, digits: int) -> list[str]:
     least = 0 if digits == 1 else 10 ** (digits - 1)
     fits = (top % bottom == 0) & (top >= least * bottom) & (top < 10**digits * bottom)
     results = top[fits] // bottom[fits]
+    signs = str.maketrans("abcd", "+-*/")
     return [
-        f"{left:x}={right}".translate(_CHARACTERS)
-        for left, right in zip(text[fits].tolist(), results.tolist(), strict=True)
+        f"{left:x}={right}".translate(signs) for left, right in zip(text[fits].tolist(), results.tolist(), strict=True)
     ]
 
 
@@ -68,30 +67,30 @@ def _numbers(size: int) -> Values:
 def _products(size: int) -> Values:
     """The numbers, and then the products and quotients, of this many characters."""
     numbers = [_numbers(k) for k in range(size)]
-    return _concatenate([_numbers(size), _join([_products(k) for k in range(size)], (TIMES, OVER), numbers)])
+    return _concatenate([_numbers(size), _join([_products(k) for k in range(size)], "cd", numbers)])
 
 
 @cache
 def _sums(size: int) -> Values:
     """All calculations of this many characters, the single numbers first."""
     parts = [_products(k) for k in range(size)]
-    return _concatenate([_products(size), _join([_sums(k) for k in range(size)], (PLUS, MINUS), parts)])
+    return _concatenate([_products(size), _join([_sums(k) for k in range(size)], "ab", parts)])
 
 
-def _join(lefts: list[Values], signs: tuple[int, int], rights: list[Values]) -> Values:
+def _join(lefts: list[Values], signs: str, rights: list[Values]) -> Values:
     """Each left with each right, a sign between them, as long as the lists are; the lists are by size."""
     size = len(lefts)
     found = [_pairs(lefts[k], sign, rights[size - 1 - k], size - 1 - k) for k in range(1, size - 1) for sign in signs]
     return _concatenate(found)
 
 
-def _pairs(left: Values, sign: int, right: Values, width: int) -> Values:
-    text = (left.text[:, None] << 4 * (width + 1)) + (sign << 4 * width) + right.text
+def _pairs(left: Values, sign: str, right: Values, width: int) -> Values:
+    text = (left.text[:, None] << 4 * (width + 1)) + (int(sign, 16) << 4 * width) + right.text
     tops, bottoms = left.top[:, None], left.bottom[:, None]
-    if sign in (PLUS, MINUS):
+    if sign in "ab":
         other = right.top * bottoms
-        top, bottom = tops * right.bottom + (other if sign == PLUS else -other), bottoms * right.bottom
-    elif sign == TIMES:
+        top, bottom = tops * right.bottom + (other if sign == "a" else -other), bottoms * right.bottom
+    elif sign == "c":
         top, bottom = tops * right.top, bottoms * right.bottom
     else:
         top, bottom = tops * right.bottom, bottoms * right.top

@@ -18,10 +18,7 @@ from typing import NamedTuple
 from sleuth.errors import InputError
 from sleuth.games.words.lists import fold
 
-_OPEN = "._?-"
 _SEPARATORS = re.compile(r"[\s,;]+")
-_YELLOW = re.compile(r"(?P<letters>([^\W\d_])\2*)(?P<places>[\d.]*)")
-_YELLOW_SIGN = re.compile(r"(?P<letters>(.)\2*)(?:@(?P<places>[\d.]+))?")
 
 
 class Yellow(NamedTuple):
@@ -233,7 +230,7 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
         if len(text) != wanted:
             raise InputError(f"the green {text!r} has {len(text)} places; {wanted} are needed here")
         for place, form in enumerate(text):
-            if form == "." or (form in _OPEN and not signs):
+            if form == "." or (form in "_?-" and not signs):
                 continue
             if not (signs or form.isalpha()):
                 raise InputError(
@@ -249,10 +246,12 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
 def _entries(text: str, length: int, *, signs: bool) -> Iterator[Yellow]:
     """The letters of one yellow text, each with its copies and barred places; signs have a space between them."""
     folded = fold(text)
+    form = r"(?P<letters>(.)\2*)(?:@(?P<places>[\d.]+))?" if signs else r"(?P<letters>([^\W\d_])\2*)(?P<places>[\d.]*)"
+    yellow = re.compile(form)
     for part in folded.split() if signs else [_SEPARATORS.sub("", folded)]:
         start = 0
         while start < len(part):
-            entry = (_YELLOW_SIGN if signs else _YELLOW).match(part, start)
+            entry = yellow.match(part, start)
             if entry is None or (signs and entry.end() < len(part)):
                 raise InputError(
                     f"{part!r} in the yellow {text!r} is not a symbol with places; "

@@ -290,7 +290,8 @@ def clean(
             found[word] = entry
     dropped += (Dropped(e.line, e.text, WEIGHT_ZERO) for e in found.values() if e.weight == 0)
     found = {word: entry for word, entry in found.items() if entry.weight != 0}
-    kept = _commonest_length(found) if length is None else length
+    counts = Counter(map(len, found))  # the shorter length on a tie
+    kept = max(counts, key=lambda n: (counts[n], -n), default=0) if length is None else length
     others = (entry for word, entry in found.items() if len(word) != kept)
     dropped += (Dropped(e.line, e.text, OTHER_LENGTH) for e in others)
     dropped.sort()
@@ -299,12 +300,6 @@ def clean(
         raise BadWordList(_empty_message(name, length, dropped))
     weights = tuple(weight for word in words if (weight := found[word].weight) is not None)
     return WordList(name, words, weights or None, tuple(dropped))
-
-
-def _commonest_length(words: Iterable[str]) -> int:
-    """The commonest length, the shorter one on a tie; 0 if there are no words."""
-    counts = Counter(map(len, words))
-    return max(counts, key=lambda n: (counts[n], -n), default=0)
 
 
 def _empty_message(name: str, length: int | None, dropped: list[Dropped]) -> str:

@@ -8,9 +8,6 @@ from dataclasses import dataclass
 
 from sleuth.games.words.shares import Share
 
-YOU = "you"
-"""The player of share texts without a name."""
-
 
 @dataclass(frozen=True)
 class Player:
@@ -56,7 +53,7 @@ def scoreboard(shares: Sequence[Share]) -> tuple[list[Player], tuple[Day, ...]]:
     """Each player, the least mean first, and the days. A numbered game that a player shared twice counts once."""
     played: dict[str, dict[object, Share]] = defaultdict(dict)
     for share in shares:
-        played[share.player or YOU].setdefault(object() if share.number is None else share.number, share)
+        played[share.player or "you"].setdefault(object() if share.number is None else share.number, share)
     days = tuple(_days(played))
     won = Counter(name for day in days for name in day.winners)
     players = [_player(name, [*games.values()], won[name]) for name, games in played.items()]

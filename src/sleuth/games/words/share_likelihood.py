@@ -40,9 +40,6 @@ SHORTLIST = 100
 SAMPLE = 60
 """Guesses that stand for all that give a row, the likeliest of them."""
 
-FITTING = 3_000
-"""Secrets that stand for all that a player may guess, the likeliest of them."""
-
 BLOCK = 1 << 22
 """Codes counted at once."""
 
@@ -115,7 +112,8 @@ class _Players:
         self.listing, self.weights = listing, weights(listing)
         own = np.flatnonzero(listing.guess_of_secret >= 0).astype(np.int32)
         prior = np.ones(len(listing.secrets)) if listing.prior is None else listing.prior
-        self.words: Indices = np.sort(own[np.argsort(-prior[own], kind="stable")[:FITTING]])
+        likeliest = own[np.argsort(-prior[own], kind="stable")[:3_000]]  # for all that a player may guess
+        self.words: Indices = np.sort(likeliest)
         self.prior = prior[self.words] / prior[self.words].sum()
         self.columns = listing.guess_of_secret[self.words]
         self.all = np.arange(len(listing.guesses), dtype=np.int32)

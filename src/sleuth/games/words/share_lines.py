@@ -20,26 +20,18 @@ MOST = 40
 LONGEST_LINE = 200
 """Characters of a header or of a name with its time."""
 LONGEST_NAME = 40
-GROUPED = r"\d{1,3}(?:[,.'’ ]\d{3}){1,2}"
 ABOUT = re.compile(
     r"(?P<title>[^\W\d_][\w.'’&+-]*(?: [^\W\d_][\w.'’&+-]*)*(?: \([^()]*\))?)"
-    rf"(?: #?(?P<number>{GROUPED}|\d{{1,7}}))?(?: (?:[^\w\s:()]+|\([^()]*\)))*$"
+    r"(?: #?(?P<number>\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7}))?(?: (?:[^\w\s:()]+|\([^()]*\)))*$"
 )
 """The text before the score: the whole name of the game, and perhaps its number and a few signs."""
 LABELS = frozenset(("guesses", "score", "result", "tries", "attempts", "time", "streak"))
 """Words before a colon in a share text that do not name a player."""
-NUMBERED = re.compile(r"[ #-]\d+$")
-"""The end of a game's name with its number or size, easy-16, which the name of a player does not have."""
-NOTES = re.compile(r"(?: ?\([^()]*\)| ?[^\w\s()]+)*")
-"""Text that may follow a score without a number or a title."""
 STAMP = re.compile(r"^\[[^\]]*\] ?|^\d[\d./-]*,? \d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)? ?(?:[-–] )?")
 """The date and time before a message of a chat export."""
-LATER = re.compile(r" [—–-] .*$| \d{1,2}:\d\d.*$")
-"""The time after a name, on the line before a message."""
 SQUARES = "".join(form for forms in FORMS.values() for form in forms if not form.isascii())
-STRANGE = "🟠-🟫⬛⬜⚪⚫⭕❤💙-💜🔴🔵🖤🤍🤎🧡"
-"""Signs in which games show feedback, beside those that are read."""
-ROW = re.compile(rf"[{SQUARES}{STRANGE}\ufe0e\ufe0f]{{2,}}")
+ROW = re.compile(rf"[{SQUARES}🟠-🟫⬛⬜⚪⚫⭕❤💙-💜🔴🔵🖤🤍🤎🧡\ufe0e\ufe0f]{{2,}}")
+"""Two squares or more: those that are read, and other signs in which games show feedback."""
 BESIDE = re.compile(r"[^\w\s()\[\].,:;!?*~_-]")
 """A sign that stands right beside a row of another game, as an arrow or a loudspeaker does."""
 ELSEWHERE = re.compile(r"\u20e3|://|\b[\w-]+\.[a-z]{2,}/|(?:^|: )#\w")
@@ -125,7 +117,8 @@ def start_in(line: str) -> Start | None:
     over, message = words[end:], words[:begin].rstrip()
     name, colon, said = message.removesuffix(":").partition(": ") if ": " in message else ("", "", message)
     if not colon and message.endswith(":"):
-        is_title = NUMBERED.search(message[:-1]) and words == " ".join(line.split())
+        # a game's name may end in its number or size, easy-16; that of a player does not
+        is_title = re.search(r"[ #-]\d+$", message[:-1]) and words == " ".join(line.split())
         name, said = ("", message[:-1]) if is_title else (message[:-1], "")
     about = ABOUT.search(said)
     if about is None:
@@ -134,7 +127,8 @@ def start_in(line: str) -> Start | None:
     loose = said[: about.start()].strip()
     number = int(re.sub(r"\D", "", about["number"])) if about["number"] else None
     one_word = not about["title"][0].islower() and " " not in about["title"].partition(" (")[0]
-    alone = one_word and not loose and NOTES.fullmatch(over) is not None  # sure to be the name of a game
+    is_note = re.fullmatch(r"(?: ?\([^()]*\)| ?[^\w\s()]+)*", over) is not None
+    alone = one_word and not loose and is_note  # sure to be the name of a game
     return Start(score, about["title"], number, _short(name), number is not None or alone, loose.endswith("#"))
 
 
@@ -154,7 +148,7 @@ def name_in(line: str) -> tuple[str, bool]:
     plain = _strip_time(line[: LONGEST_LINE + 1])
     if len(plain) > LONGEST_LINE or ELSEWHERE.search(plain) or ROW.search(plain) or heading_in(plain):
         return "", True
-    name, _, message = LATER.sub("", plain).partition(":")
+    name, _, message = re.sub(r" [—–-] .*$| \d{1,2}:\d\d.*$", "", plain).partition(":")  # without a time
     return ("", True) if name.casefold() in LABELS else (_short(name), bool(message.strip()))
 
 

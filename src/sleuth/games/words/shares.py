@@ -32,9 +32,6 @@ from sleuth.games.words.share_lines import (
 )
 from sleuth.games.words.tiles import FORMS, read_tiles
 
-MOST_NAMED = 8
-"""Other games that a note names."""
-
 
 @dataclass(frozen=True)
 class Share:
@@ -120,7 +117,9 @@ def read_shares(
         lines += reader.lines
     posts = [post for post in read if fits(post.share)]
     name = _title(posts, title)
-    kept = _of_one_width(_of_game(posts, name, named=title is not None))
+    kept = _of_game(posts, name, named=title is not None)
+    widths = {len(post.share.rows[0]) for post in kept if post.share.header and post.share.rows}
+    kept = [post for post in kept if post.share.header or not widths or len(post.share.rows[0]) in widths]
     for post in kept:
         _check(post.share)
     games = tuple(post.share for post in kept)
@@ -265,8 +264,7 @@ def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterato
     others = (post for post in posts if post.share.title and not _is(post, title) and (post.sure or post.other))
     counts = Counter(post.share.title for post in others)
     if counts:
-        each = [f"{show_value(name)[1:-1]} {count}" for name, count in sorted(counts.items())]
-        names = ", ".join([*each[:MOST_NAMED], *["…"] * (len(each) > MOST_NAMED)])
+        names = show_names(f"{show_value(name)[1:-1]} {count}" for name, count in counts.items())
         yield f"{count_noun(counts.total(), 'share text')} of other games left out: {names}."
     bare = [post for post in posts if not post.share.header and (title or not post.strange)]
     if number := len(bare) - sum(not post.share.header for post in kept):
@@ -295,12 +293,6 @@ def _title(posts: Sequence[_Post], title: str | None) -> str:
         both = " and ".join(sorted(first)) if len(first) == 2 else show_names(first)
         raise InputError(f"there are games of {both}; name one with `title`")
     return first[0] if first else ""
-
-
-def _of_one_width(posts: Sequence[_Post]) -> list[_Post]:
-    """The posts, but for rows without a header that are of another width than those with one."""
-    widths = {len(post.share.rows[0]) for post in posts if post.share.header and post.share.rows}
-    return [post for post in posts if post.share.header or not widths or len(post.share.rows[0]) in widths]
 
 
 def _row_count(head: Header) -> int:

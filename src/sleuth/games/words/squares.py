@@ -16,10 +16,6 @@ SQUARES = {"classic": "🟩🟨⬛", "contrast": "🟧🟦⬛", "mono": "●◐�
 """Theme → the squares of G, Y and B; in high contrast orange is the right place, as players know it."""
 COLORS = {"contrast": {"green": "orange", "yellow": "blue"}}
 """Theme → the names of its colors, if they are others than green and yellow."""
-_NAMED = re.compile(r"\b(green|yellow)(s?)\b")
-_QUOTED = re.compile(r"['‘“]\Z")
-_LISTED = re.compile(r"(?:[,:] |\()\Z")
-_AFTER_GUESS = re.compile(r"[,;.…]|\Z| [BYG.]{2,}")
 
 
 def emoji_row(tiles: str, theme: str = THEME) -> str:
@@ -68,7 +64,7 @@ def in_colors(message: str, theme: str) -> str:
 
     def named(found: re.Match[str]) -> str:
         before, after = message[: found.start()], message[found.end() :]
-        is_listed = _LISTED.search(before) and _AFTER_GUESS.match(after)
-        return found[0] if _QUOTED.search(before) or is_listed else names[found[1]] + found[2]
+        is_listed = re.search(r"(?:[,:] |\()\Z", before) and re.match(r"[,;.…]|\Z| [BYG.]{2,}", after)
+        return found[0] if before.endswith(("'", "‘", "“")) or is_listed else names[found[1]] + found[2]
 
-    return _NAMED.sub(named, message)
+    return re.sub(r"\b(green|yellow)(s?)\b", named, message)

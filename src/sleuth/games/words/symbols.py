@@ -9,8 +9,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-COMBINING_MARK, WHITE_SPACE = "a mark that forms no single letter", "white space"
-"""Why an entry is dropped; such texts are part of the JSON that `sleuth words` prints."""
+COMBINING_MARK = "a mark that forms no single letter"
+"""Why an entry is dropped, as the texts below; they are part of the JSON that `sleuth words` prints."""
 
 STYLES = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 """Characters that ask for text or emoji style; they are not part of a word."""
@@ -62,7 +62,7 @@ def _flaw(character: str) -> str | None:
         return "an emoji of several characters"
     category = unicodedata.category(character)
     if character.isspace():
-        return WHITE_SPACE
+        return "white space"
     if category in ("Cc", "Cf", "Cs"):
         return "a character that cannot be seen"
     return COMBINING_MARK if category[0] == "M" else None

@@ -27,7 +27,6 @@ FORMS = {
 
 _TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
-_WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
 RULE = "words/1"
 """Names the rule and the encoding; a change of either changes it, and with it the proofs it is part of."""
 GREEN = "G"
@@ -149,7 +148,11 @@ def read_tiles(text: str, length: int) -> str:
     plain = "".join(text.split()).translate(_VARIATION)
     for place, form in enumerate(plain, start=1):
         if form not in _TILE:
-            raise BadFeedback(f"{form!r} at place {place} of {text!r} is not a tile; {_WAYS}", value=text)
+            raise BadFeedback(
+                f"{form!r} at place {place} of {text!r} is not a tile; write b, y or g (or 0, 1, 2; or . for b; or "
+                "squares such as ⬛🟨🟩)",
+                value=text,
+            )
     if len(plain) != length:
         raise BadFeedback(f"{text!r} has {len(plain)} tiles, but the guess has {length} places", value=text)
     return "".join(_TILE[form] for form in plain)
@@ -167,19 +170,12 @@ def read_turn(guess: str, text: str) -> str:
     try:
         return read_tiles(text, len(guess))
     except BadFeedback:
-        letters = unicodedata.normalize("NFC", text)
-        tiles = [_letter_tile(letter, form) for letter, form in zip(fold(guess), letters, strict=False)]
-        if len(letters) == len(guess) and None not in tiles:
-            return "".join(tile for tile in tiles if tile)
+        forms = unicodedata.normalize("NFC", text)
+        tiles = ["B" if form == "." else "G" if form.isupper() else "Y" if form.islower() else "" for form in forms]
+        repeats = all(form in (".", own) for form, own in zip(map(str.casefold, forms), fold(guess), strict=False))
+        if len(forms) == len(guess) and repeats and all(tiles):
+            return "".join(tiles)
         raise
-
-
-def _letter_tile(letter: str, form: str) -> str | None:
-    if form == ".":
-        return "B"
-    if form.casefold() != letter:
-        return None
-    return "G" if form.isupper() else "Y" if form.islower() else None
 
 
 def read_turns(

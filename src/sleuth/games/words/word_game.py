@@ -80,12 +80,6 @@ def game(
     def spell(code: int) -> str:
         return tiles.spell(code, places)
 
-    def admits(word: str) -> bool:
-        return len(word) == places and (set(word) <= letters.keys() if signs else word.isalpha())
-
-    def read_turns(typed: Sequence[str], pasted: str | None) -> list[tuple[str, str]]:
-        return tiles.read_turns(typed, pasted, places, signs)
-
     return Listing(
         name=name,
         secrets=tuple(secrets),
@@ -98,7 +92,7 @@ def game(
         spell=spell,
         read=lambda text: tiles.code(tiles.read_tiles(text, places)),
         hits=lambda block: green_yellow(block, places),
-        read_turns=read_turns,
+        read_turns=lambda typed, pasted: tiles.read_turns(typed, pasted, places, signs),
         explain=lambda turns: explain(name, turns, secrets, guesses),
         limit=tiles.LIMIT,
         pace=PACE if rule == "free" else None,
@@ -108,7 +102,7 @@ def game(
         likely=likely,
         weighed=weighed,
         made_of="symbol" if signs else "letter",
-        admits=admits,
+        admits=lambda word: len(word) == places and (set(word) <= letters.keys() if signs else word.isalpha()),
     )
 
 
