@@ -7,7 +7,7 @@ TABLES names what is counted; all of it is in [KutinSmithline2024].
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import count, islice
@@ -32,63 +32,6 @@ def exceedances(permutation: Sequence[int]) -> int:
     return sum(value > place for place, value in enumerate(permutation))
 
 
-def suited_rows(suits: int) -> Iterator[Row]:
-    """Yield the rows D_s(n, r), r = 0 … s·n−1, for n = 0, 1, 2, … without end; that of n = 0 is (1,).
-
-    Source: [KutinSmithline2024], 4.3; with one suit the recurrence of the Eulerian numbers.
-    """
-    row: Row = (1,)
-    for n in count(1):
-        yield row
-        before = partial(_at, row)
-        row = tuple(
-            (r + 1) * before(r)
-            + (suits * n - r) * before(r - suits)
-            + sum(before(r - t) for t in range(1, min(suits, r + 1)))
-            for r in range(suits * n)
-        )
-
-
-def window_rows(suits: int) -> Iterator[Row]:
-    """Yield the rows F_s(n, m), m = −(s−1) … s·n−1, for n = 0, 1, 2, … without end; for n = 0, m goes up to 0.
-
-    Source: [KutinSmithline2024], 4.10.
-    """
-    least = 1 - suits
-    row: Row = (1,) * suits
-    for n in count(1):
-        yield row
-        before = partial(_at, row)
-        row = tuple(
-            (m + suits) * before(m - least) + (suits * n - m) * before(m - suits - least)
-            for m in range(least, suits * n)
-        )
-
-
-def pots_rows(suits: int) -> Iterator[Row]:
-    """Yield the rows C_s(n, j), j = 0 … (s−1)·n, for n = 0, 1, 2, … without end.
-
-    Source: [KutinSmithline2024], 4.16.
-    """
-    row: Row = (1,)
-    for n in count(1):
-        yield row
-        before = partial(_at, row)
-        row = tuple(sum(before(j - t) for t in range(suits)) for j in range((suits - 1) * n + 1))
-
-
-def type_b_rows() -> Iterator[Row]:
-    """Yield the rows B(n, k), k = 1 … n, for n = 1, 2, … without end.
-
-    Source: [KutinSmithline2024], section 4.
-    """
-    row: Row = (1,)
-    for n in count(2):
-        yield row
-        before = partial(_at, row)
-        row = tuple((2 * k - 1) * before(k - 1) + (2 * (n - k) + 1) * before(k - 2) for k in range(1, n + 1))
-
-
 class CountTable(NamedTuple):
     """A family of rows.
 
@@ -96,8 +39,9 @@ class CountTable(NamedTuple):
         symbol: how the numbers are written.
         what: what they count, in a few words.
         along: the name of what runs along a row.
-        rows: suits → the rows n = 0, 1, 2, …, or from n = 1 on, without end.
-        least: the n of the first of them.
+        after: (suits, n, the number of row n − 1 at each place) → the numbers of row n.
+        start: suits → the first row.
+        least: its n.
         first: suits → the index of the first number of every row.
         suited: whether the number of suits matters.
     """
@@ -105,32 +49,62 @@ class CountTable(NamedTuple):
     symbol: str
     what: str
     along: str
-    rows: Callable[[int], Iterator[Row]]
+    after: Callable[[int, int, Callable[[int], int]], Iterable[int]]
+    start: Callable[[int], Row] = lambda suits: (1,)
     least: int = 0
     first: Callable[[int], int] = lambda suits: 0
     suited: bool = True
 
+    def rows(self, suits: int) -> Iterator[Row]:
+        """Yield the rows from `least` on, without end."""
+        row = self.start(suits)
+        for n in count(self.least + 1):
+            yield row
+            row = tuple(self.after(suits, n, partial(_at, row)))
+
 
 TABLES = {
     "eulerian": CountTable(
-        "A(n, k)", "permutations of n with k exceedances", "k", lambda suits: suited_rows(1), suited=False
+        "A(n, k)",
+        "permutations of n with k exceedances",
+        "k",
+        lambda _, n, before: ((k + 1) * before(k) + (n - k) * before(k - 1) for k in range(n)),
+        suited=False,
     ),
-    "suited": CountTable("D_s(n, r)", "secrets that circular shift finds in r + 1 rounds", "r", suited_rows),
-    "f": CountTable(
-        "F_s(n, m)", "the sum of D_s(n, m) to D_s(n, m + s - 1)", "m", window_rows, first=lambda suits: 1 - suits
+    "suited": CountTable(  # 4.3
+        "D_s(n, r)",
+        "secrets that circular shift finds in r + 1 rounds",
+        "r",
+        lambda s, n, before: (
+            (r + 1) * before(r) + (s * n - r) * before(r - s) + sum(before(r - t) for t in range(1, min(s, r + 1)))
+            for r in range(s * n)
+        ),
     ),
-    "pots": CountTable("C_s(n, j)", "ways to put j pebbles into n pots, at most s - 1 in each", "j", pots_rows),
+    "f": CountTable(  # 4.10
+        "F_s(n, m)",
+        "the sum of D_s(n, m) to D_s(n, m + s - 1)",
+        "m",
+        lambda s, n, before: ((m + s) * before(m + s - 1) + (s * n - m) * before(m - 1) for m in range(1 - s, s * n)),
+        start=lambda s: (1,) * s,
+        first=lambda s: 1 - s,
+    ),
+    "pots": CountTable(  # 4.16
+        "C_s(n, j)",
+        "ways to put j pebbles into n pots, at most s - 1 in each",
+        "j",
+        lambda s, n, before: (sum(before(j - t) for t in range(s)) for j in range((s - 1) * n + 1)),
+    ),
     "typeb": CountTable(
         "B(n, k)",
         "signed permutations of n - 1 with k - 1 descents",
         "k",
-        lambda suits: type_b_rows(),
+        lambda _, n, before: ((2 * k - 1) * before(k - 1) + (2 * (n - k) + 1) * before(k - 2) for k in range(1, n + 1)),
         least=1,
         first=lambda suits: 1,
         suited=False,
     ),
 }
-"""What `sleuth count` prints, by name."""
+"""What `sleuth count` prints, by name; the comments name the recurrences in [KutinSmithline2024], section 4."""
 
 
 def first_rows(what: str, n: int, suits: int = 1) -> list[Row]:
