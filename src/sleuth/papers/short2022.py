@@ -17,7 +17,7 @@ from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.papers.check import PublishedValue, check
 from sleuth.playing.evaluation import compare
-from sleuth.strategies.greedy import short
+from sleuth.strategies.greedy import by_source
 from sleuth.strategies.registry import score
 from sleuth.work.team import ALONE, Team
 
@@ -84,9 +84,9 @@ def opener_checks() -> Iterator[PublishedValue]:
     position = Position.start(GAME.listing())
     openers = position.listing.guesses
     for published, name in (("venal", "p:-inf"), ("serai", "p:inf")):
-        yield check(f"{name}: opener", published, openers[short(score(name))(position)])
+        yield check(f"{name}: opener", published, openers[by_source(score(name))(position)])
     for name, published_place in (("mrd", 3), ("gep", 1)):
-        ranked, _ = short(score(name)).rank(position)
+        ranked, _ = by_source(score(name)).rank(position)
         place = ranked.tolist().index(openers.index("tares")) + 1
         yield check(f"TARES by {name.upper()}: place", published_place, place)
 

@@ -15,9 +15,6 @@ from sleuth.core.scores import LARGEST_P, ROUNDING, power_mean, spans
 from sleuth.errors import InputError
 from sleuth.strategies.greedy import SHORT_TIES, TIE, Greedy
 
-STRIDE = 256
-"""Guesses rated between two checks for an interrupt or progress."""
-
 
 def effective_sizes(sizes: Floats) -> tuple[Floats, Floats]:
     """The effective sizes, (external, internal), of parts that one more guess tells apart completely.
@@ -78,14 +75,15 @@ class PFDS(Greedy):
         by_hope = np.argsort(hopes, kind="stable")
         found = np.full(len(guesses), np.inf)
         best = np.inf
-        for first in range(0, len(guesses), STRIDE):
+        stride = 256  # guesses rated between two checks for an interrupt
+        for first in range(0, len(guesses), stride):
             # By position, as compiled code takes no keywords: the guesses, a stretch of them, the best cost so far,
             # hopes; then costs of parts by size (plain, external, internal). It writes into `found`.
             best, done = discern.costs(
                 block,
                 own,
                 fronts,
-                by_hope[first : first + STRIDE],
+                by_hope[first : first + stride],
                 best,
                 hopes,
                 divisors,

@@ -161,14 +161,9 @@ def tiles_first(position: Position, tied: Indices) -> GuessRow:
     return GuessRow(tied[most][is_least(-exact[most])][0])
 
 
-def short(score: Score, name: str | None = None) -> Greedy:
-    """The p-optimal strategy with Short's tie-breaks. Source: [Short2022]."""
-    return Greedy(name or score.name, score, SHORT_TIES, tiles=True)
-
-
-def by_source(score: Score, name: str | None = None) -> Greedy:
-    """The strategy of a score, with the tie rule of the score's source."""
-    return short(score, name) if score.source == "Short2022" else classical(score)
+def by_source(score: Score) -> Greedy:
+    """The strategy of a score, with the tie rule of the score's source: Short's, or the classical one."""
+    return Greedy(score.name, score, SHORT_TIES, tiles=True) if score.source == "Short2022" else classical(score)
 
 
 def hedged() -> Varying:

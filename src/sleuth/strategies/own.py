@@ -9,7 +9,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.core.rules import GuessRow
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Costs, Indices
     from sleuth.core.position import Position
     from sleuth.core.scores import Score
-    from sleuth.strategies.ranked import Ranked
 
     StrategyFunction: TypeAlias = Callable[[Position], Any]
     StrategyLike: TypeAlias = str | StrategyFunction | Score | Callable[..., Generator[Any, Any, None]]
@@ -198,11 +197,6 @@ def turns_text(position: Position) -> str:
     listing = position.listing
     turns = (f"{listing.guesses[turn.guess]}={listing.spell(turn.code)}" for turn in position.history)
     return f"after {' '.join(turns)}" if position.history else "before any guess"
-
-
-def is_ours(given: object) -> TypeGuard[Ranked]:
-    """Whether a strategy is one of this package, as `strategy` returns it."""
-    return type(given).__module__.startswith("sleuth.") and hasattr(given, "rank")
 
 
 def name_of(given: Any) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from sleuth.core.inputs.near import unknown_name
 from sleuth.errors import InputError
 from sleuth.files import own_file
-from sleuth.strategies.own import Own, StrategyLike, from_file, is_ours, name_of
+from sleuth.strategies.own import Own, StrategyLike, from_file, name_of
 
 if TYPE_CHECKING:
     from sleuth.core.scores import Score
@@ -138,7 +138,7 @@ def strategy_of(given: StrategyLike) -> str | Own:
     if "sleuth.core.scores" in {each.__module__ for each in type(given).__mro__}:  # importing it loads numpy
         return score_of(given)
     name = name_of(given)
-    if is_ours(given):
+    if type(given).__module__.startswith("sleuth.") and hasattr(given, "rank"):
         from sleuth.strategies.own_score import OwnScore
 
         return Own(given, name) if isinstance(getattr(given, "score", None), OwnScore) else name
@@ -154,7 +154,7 @@ def score_of(given: Any) -> str | Own:
 
     found = own_score(given)
     if found is not given:
-        return Own(greedy.classical(found), found.name, given)
+        return Own(greedy.by_source(found), found.name, given)
     with suppress(InputError):
         if not own_file.is_own_name(found.name) and score(found.name) == found:
             return str(found.name)
@@ -190,7 +190,7 @@ def strategy(given: StrategyLike) -> Ranked:
         return name
     kind, _, value = name.partition(":")
     if kind == "p":
-        each = tuple(greedy.short(score(f"p:{power}")) for power in value.split(","))
+        each = tuple(greedy.by_source(score(f"p:{power}")) for power in value.split(","))
         return each[0] if len(each) == 1 else greedy.Varying(name, each)
     if kind == "p-fds":
         return discernible.PFDS(_power(name, value), name)
@@ -206,7 +206,7 @@ def strategy(given: StrategyLike) -> Ranked:
     if name == "hedged":
         return greedy.hedged()
     if name in SCORES:
-        return greedy.by_source(score(name), name)
+        return greedy.by_source(score(name))
     raise unknown_name("strategy", name, (line.form for line in STRATEGIES))
 
 
