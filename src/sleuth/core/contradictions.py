@@ -121,11 +121,16 @@ def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
         best = min(counts, key=lambda number: (-counts[number], number))
         chosen.append(best)
         left = [one for one in left if best not in one]
-    for number in tuple(chosen):
-        fewer = [other for other in chosen if other != number]
-        if _all_hit(missed, fewer):
-            chosen = fewer
-    return sorted(chosen)
+    return sorted(_minimal(chosen, lambda some: _all_hit(missed, some)))
+
+
+def _minimal(turns: Sequence[int], excludes: Callable[[Sequence[int]], bool]) -> Sequence[int]:
+    """Turns that exclude every secret together, less each without which the others still do, in this order."""
+    for number in tuple(turns):
+        fewer = [other for other in turns if other != number]
+        if excludes(fewer):
+            turns = fewer
+    return turns
 
 
 def rank_repairs(
@@ -185,21 +190,13 @@ def contradiction_by_count(
     first = next((n for n in range(1, len(history) + 1) if count(history[:n]).number == 0), None)
     if first is None:
         return None
-    numbers = _minimal_turns(history[:first], count)
+    made = history[:first]
+    earlier = _minimal(range(first - 1), lambda some: count((*(made[row] for row in some), made[-1])).number == 0)
+    numbers = (*(row + 1 for row in earlier), first)
     change = _plain_change(turns, lambda turn, value: rules.spell(history[turn - 1][0], value))
     ranked = rank_repairs(dict(_by_counting(history, rules, count)), change)
     sought = all(count(_without(history, row)).number is not None for row in range(len(history)))
     return Contradiction(tuple(turns), first, numbers, disagree(numbers), ranked, sought=sought)
-
-
-def _minimal_turns(history: History, count: Callable[[History], Any]) -> tuple[int, ...]:
-    """A minimal set of turns that no secret fits; the last turn is one of them."""
-    needed = list(range(len(history)))
-    for row in range(len(history) - 1):
-        fewer = [other for other in needed if other != row]
-        if count(tuple(history[other] for other in fewer)).number == 0:
-            needed = fewer
-    return tuple(row + 1 for row in needed)
 
 
 def _by_counting(

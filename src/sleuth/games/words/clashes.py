@@ -100,17 +100,13 @@ def explain(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str],
     for where, verb, words in (("its guesses", "have", own), (f"`game` {DAILY}", "has", every.words)):
         found = [word for word in words if word not in known and fits(word, turns)]
         if found:
-            some = ", ".join(_likeliest(found)) + (", …" if len(found) > NAMED else "")
+            # the first are those that the daily game gives most weight
+            weights = dict(zip(every.words, tiers(every.words, lists.load("classic").words)[0], strict=True))
+            found.sort(key=lambda word: -weights.get(word, 0.0))
+            some = ", ".join(found[:NAMED]) + (", …" if len(found) > NAMED else "")
             which = "1 word that does" if len(found) == 1 else f"{len(found):,} words that do"
             return f"{name} has no secret that fits all turns; {where} {verb} {which}: {some}; {why}"
     return why
-
-
-def _likeliest(words: Sequence[str]) -> list[str]:
-    """The first words that a message names: those that the daily game gives most weight."""
-    every = lists.load(DAILY).words
-    weights = dict(zip(every, tiers(every, lists.load("classic").words)[0], strict=True))
-    return sorted(words, key=lambda word: -weights.get(word, 0.0))[:NAMED]
 
 
 def fits(word: str, turns: Sequence[tuple[str, str]]) -> bool:
@@ -126,15 +122,14 @@ def clash_of(turns: Mapping[int, tuple[str, str]]) -> LetterClash | None:
     >>> clash_of({1: ("crane", "BBGBB"), 2: ("rutty", "BBGBB")})
     LetterClash(about='place 3', why='A in turn 1, T in turn 2')
     """
-    for guess, tiles in turns.values():
-        alone = possible(guess, tiles)
-        if alone:
-            return LetterClash("itself", alone)
     return next(_clashes(turns), None)
 
 
 def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[LetterClash]:
     """All clashes, the plainest first."""
+    for guess, tiles in turns.values():
+        if alone := possible(guess, tiles):
+            yield LetterClash("itself", alone)
     greens: dict[int, tuple[str, int]] = {}
     for number, place, letter, tile in _tiles(turns):
         if tile == "G":
