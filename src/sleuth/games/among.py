@@ -29,7 +29,35 @@ class Among(NamedTuple):
     def build(self, name: str, *_: object) -> tuple[Rules, Listing]:
         """The rules and the listing of these secrets; all else is that of the whole game."""
         game = self.whole.build()
-        return _part(name, game.rules, game.listing, *self[1:])
+        rules, listing = game.rules, game.listing
+        secret_of, guess_of = (rules.read_secret, rules.spell_secret), (rules.read_guess, rules.spell_guess)
+        hidden = _rows_among(listing.name, self.secrets, listing.secrets, "secret", *secret_of)
+        tried = (
+            None
+            if self.guesses is None
+            else _rows_among(listing.name, self.guesses, listing.guesses, "guess", *guess_of)
+        )
+        chosen = tuple(listing.secrets[row] for row in hidden)
+        limit = None if listing.limit is None else max(1, listing.limit - self.made)
+
+        def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
+            return listing.block(guess_rows if tried is None else tried[guess_rows], hidden[secret_rows])
+
+        part = replace(
+            listing,
+            name=name,
+            secrets=chosen,
+            encode=encode,
+            symmetry=None,
+            alike=None,
+            limit=limit,
+            guesses=listing.guesses if tried is None else tuple(listing.guesses[row] for row in tried),
+            prior=None if listing.prior is None else listing.prior[hidden],
+            likely=None if listing.likely is None else listing.likely[hidden],
+            legal=_legal_among(listing, chosen, hidden, tried),
+            explain=None,
+        )
+        return _rules_among(rules, part), part
 
 
 def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, made: int) -> Game:
@@ -38,35 +66,6 @@ def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, ma
     prior = "uniform" if listing.prior is None else GIVEN
     part = Among(GameSpec.of(whole), tuple(secrets), None if guesses is None else tuple(guesses), made)
     return GameSpec(f"{listing.name} among {len(secrets):,}", rule=listing.level, prior=prior, own=part).build()
-
-
-def _part(
-    name: str, rules: Rules, listing: Listing, secrets: Sequence[str], guesses: Sequence[str] | None, made: int
-) -> tuple[Rules, Listing]:
-    secret_of, guess_of = (rules.read_secret, rules.spell_secret), (rules.read_guess, rules.spell_guess)
-    hidden = _rows_among(listing.name, secrets, listing.secrets, "secret", *secret_of)
-    tried = None if guesses is None else _rows_among(listing.name, guesses, listing.guesses, "guess", *guess_of)
-    chosen = tuple(listing.secrets[row] for row in hidden)
-    limit = None if listing.limit is None else max(1, listing.limit - made)
-
-    def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
-        return listing.block(guess_rows if tried is None else tried[guess_rows], hidden[secret_rows])
-
-    part = replace(
-        listing,
-        name=name,
-        secrets=chosen,
-        encode=encode,
-        symmetry=None,
-        alike=None,
-        limit=limit,
-        guesses=listing.guesses if tried is None else tuple(listing.guesses[row] for row in tried),
-        prior=None if listing.prior is None else listing.prior[hidden],
-        likely=None if listing.likely is None else listing.likely[hidden],
-        legal=_legal_among(listing, chosen, hidden, tried),
-        explain=None,
-    )
-    return _rules_among(rules, part), part
 
 
 def _rows_among(

@@ -21,9 +21,6 @@ from sleuth.files.tables import code_dtype
 PAIRS = 1 << 24
 """Pairs of a guess and a secret that the function is asked about: some ten seconds of plain Python."""
 
-KNOWN = "known"
-"""The code `win` of a game that ends when the secret is known, as a text; no guess gets it."""
-
 Feedback = Callable[[Any, Any], Hashable]
 
 
@@ -42,90 +39,86 @@ class FromRule(NamedTuple):
 
         The function is asked once about each pair, so that a game that was accepted stays as it is.
         """
-        return _build(self, name, rule, prior)
-
-
-def _build(made_of: FromRule, name: str, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
-    secrets, guesses, feedback, goal, spell, limit = made_of
-    if limit is not None and limit < 1:
-        raise InputError(f"{name}: the limit is {limit}; give 1 guess or more, or None for no limit")
-    if goal not in get_args(Goal):
-        raise InputError(f"{name}: the goal is {quote(str(goal))}; give 'named' or 'known'")
-    if goal == "known" and guesses is None:
-        raise InputError(f"{name}: a game that ends when the secret is known needs a list of guesses")
-    if goal == "known" and rule == "strict":
-        raise InputError(f"{name}: the rule strict allows candidates only, and with goal='known' no guess is one")
-    write = partial(_label, spell)
-    hidden = _by_label(secrets, "secret", write)
-    tried = hidden if guesses is None else _by_label(guesses, "guess", write)
-    if len(hidden) * len(tried) > PAIRS:
-        raise InputError(
-            f"{name} has {len(hidden) * len(tried):,} pairs of a guess and a secret; {PAIRS:,} are allowed"
-        )
-    for label in hidden if goal == "named" else ():
-        if label not in tried:
+        secrets, guesses, feedback, goal, spell, limit = self
+        if limit is not None and limit < 1:
+            raise InputError(f"{name}: the limit is {limit}; give 1 guess or more, or None for no limit")
+        if goal not in get_args(Goal):
+            raise InputError(f"{name}: the goal is {quote(str(goal))}; give 'named' or 'known'")
+        if goal == "known" and guesses is None:
+            raise InputError(f"{name}: a game that ends when the secret is known needs a list of guesses")
+        if goal == "known" and rule == "strict":
+            raise InputError(f"{name}: the rule strict allows candidates only, and with goal='known' no guess is one")
+        write = partial(_label, spell)
+        hidden = _by_label(secrets, "secret", write)
+        tried = hidden if guesses is None else _by_label(guesses, "guess", write)
+        if len(hidden) * len(tried) > PAIRS:
             raise InputError(
-                f"{name}: the secret {quote(label)} cannot be guessed; every secret must be among the guesses"
+                f"{name} has {len(hidden) * len(tried):,} pairs of a guess and a secret; {PAIRS:,} are allowed"
             )
-    table, values = _table(name, hidden, tried, feedback)
-    texts = _by_label(values, "feedback", partial(_label, None))
-    if goal == "known":
-        _check_apart(name, table, list(hidden))
-        win = len(texts)
-    else:
-        win = _win(name, table, list(hidden), list(tried), list(texts))
-    row_of, column_of = ({label: row for row, label in enumerate(labels)} for labels in (hidden, tried))
+        for label in hidden if goal == "named" else ():
+            if label not in tried:
+                raise InputError(
+                    f"{name}: the secret {quote(label)} cannot be guessed; every secret must be among the guesses"
+                )
+        table, values = _table(name, hidden, tried, feedback)
+        texts = _by_label(values, "feedback", partial(_label, None))
+        if goal == "known":
+            _check_apart(name, table, list(hidden))
+            win = len(texts)
+        else:
+            win = _win(name, table, list(hidden), list(tried), list(texts))
+        row_of, column_of = ({label: row for row, label in enumerate(labels)} for labels in (hidden, tried))
 
-    def code(guess: str, secret: str) -> int:
-        return int(table[row_of[secret], column_of[guess]])
+        def code(guess: str, secret: str) -> int:
+            return int(table[row_of[secret], column_of[guess]])
 
-    def shown(guess: Any, secret: Any) -> Any:
-        return values[code(write(guess), write(secret))]
+        def shown(guess: Any, secret: Any) -> Any:
+            return values[code(write(guess), write(secret))]
 
-    def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
-        block: Codes = table[np.ix_(secret_rows, guess_rows)]
-        return block
+        def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
+            block: Codes = table[np.ix_(secret_rows, guess_rows)]
+            return block
 
-    every = tuple(hidden.values())
-    own = OwnValues(tried, hidden, texts, write)
-    chances = None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden))
-    rules = Rules(
-        size=len(every),
-        read_guess=lambda text: _value_of(own, "guess", text, "a guess of this game", UnknownWord),
-        spell_guess=write,
-        read=lambda _, text: _value_of(own, "feedback", text, f"feedback of {name}", BadFeedback),
-        spell=lambda _, value: _label(None, value),
-        feedback=shown,
-        won=lambda _, value: goal == "named" and _label(None, value) == list(texts)[win],
-        over=knowledge_test(shown, every) if goal == "known" else None,
-        draw=lambda rng: every[int(rng.choice(len(every), p=chances))],
-        secrets=lambda: iter(every),
-        read_secret=lambda text: _value_of(own, "secret", text, "a secret of this game", InputError),
-        spell_secret=write,
-        secret_of=lambda guess: hidden.get(write(guess)) if goal == "named" else None,
-        limit=limit,
-        values=own,
-    )
-    listing: Listing = listing_of(
-        name,
-        rules,
-        tuple(hidden),
-        values if goal == "named" else [*values, KNOWN],
-        encode,
-        rule=f"custom/{hashlib.sha256(table.tobytes()).hexdigest()[:16]}",
-        level=rule,
-        guesses=None if list(tried) == list(hidden) else tuple(tried),
-        feedback=code,
-        win=win,
-        goal=goal,
-        prior=chances,
-        by_places=False,
-        explain=lambda turns: (
-            f"{contradiction_of(listing, turns).message()}; every answer must be true: games with lies are not "
-            "supported"
-        ),
-    )
-    return rules, listing
+        every = tuple(hidden.values())
+        own = OwnValues(tried, hidden, texts, write)
+        chances = None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden))
+        rules = Rules(
+            size=len(every),
+            read_guess=lambda text: _value_of(own, "guess", text, "a guess of this game", UnknownWord),
+            spell_guess=write,
+            read=lambda _, text: _value_of(own, "feedback", text, f"feedback of {name}", BadFeedback),
+            spell=lambda _, value: _label(None, value),
+            feedback=shown,
+            won=lambda _, value: goal == "named" and _label(None, value) == list(texts)[win],
+            over=knowledge_test(shown, every) if goal == "known" else None,
+            draw=lambda rng: every[int(rng.choice(len(every), p=chances))],
+            secrets=lambda: iter(every),
+            read_secret=lambda text: _value_of(own, "secret", text, "a secret of this game", InputError),
+            spell_secret=write,
+            secret_of=lambda guess: hidden.get(write(guess)) if goal == "named" else None,
+            limit=limit,
+            values=own,
+        )
+        listing: Listing = listing_of(
+            name,
+            rules,
+            tuple(hidden),
+            values if goal == "named" else [*values, "known"],
+            encode,
+            rule=f"custom/{hashlib.sha256(table.tobytes()).hexdigest()[:16]}",
+            level=rule,
+            guesses=None if list(tried) == list(hidden) else tuple(tried),
+            feedback=code,
+            win=win,
+            goal=goal,
+            prior=chances,
+            by_places=False,
+            explain=lambda turns: (
+                f"{contradiction_of(listing, turns).message()}; every answer must be true: games with lies are not "
+                "supported"
+            ),
+        )
+        return rules, listing
 
 
 def _label(spell: Callable[[Any], str] | None, value: Any) -> str:
