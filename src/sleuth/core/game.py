@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast
 from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, SEVERAL, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import show_value
 from sleuth.core.results import ByName
-from sleuth.core.rules import NAMED, History, InPlay, Kind, Left, Rules, Turn, TurnLike, texts_of
+from sleuth.core.rules import NAMED, History, InPlay, Kind, Left, Rules, Turn, TurnLike, label_of, texts_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.loading import late_types, load
 
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.core.prior import Weighed
-
-COUNTABLE = 10_000
-"""Bits of the largest number of secrets that is reported; Python refuses to print much larger ones."""
 
 
 class Advising(Protocol):
@@ -196,7 +193,7 @@ class Game(ByName):
         Raises:
             InputError: neither a text nor a value of the game.
         """
-        return self.rules.label(kind, given)
+        return label_of(self.rules.values, kind, given)
 
     @classmethod
     @takes(secrets=TEXTS, guesses=TEXTS, name=TEXT, rule=TEXT)
@@ -567,7 +564,7 @@ class Game(ByName):
             Their number, None if it is not known, and the first of them.
         """
         if not history:
-            if self.rules.size.bit_length() > COUNTABLE:
+            if self.rules.size.bit_length() > 10_000:  # Python refuses to print much larger numbers
                 return Left(None)
             return Left(self.rules.size, tuple(islice(self.rules.secrets(), NAMED)))
         if self.count_left is not None:

@@ -389,10 +389,6 @@ def listing_of(
     def spell(code: int) -> str:
         return rules.spell(None, shown[code])
 
-    def no_hits(block: Codes) -> tuple[Counts, Counts]:
-        none = np.zeros(block.shape, np.int64)
-        return none, none
-
     if level not in ("free", "strict"):
         raise UnknownName(f"there is no rule level {level!r} of {name}; there are free and strict")
     plain_rule = feedback or plain
@@ -400,7 +396,7 @@ def listing_of(
     derived = {
         "win": len(shown) - 1,
         "read": lambda text: code_of[rules.read(None, text)],
-        "hits": no_hits,
+        "hits": lambda block: (np.zeros(block.shape, np.int64),) * 2,
         "read_turns": rules.read_turns,
         "values": rules.values,
     }

@@ -17,8 +17,6 @@ Weighed: TypeAlias = Weights | Sequence[float] | Mapping[str, float]
 """A weight for each secret, in their order or by their labels; any positive numbers."""
 
 LARGEST = sys.float_info.max
-SLACK = 1e-9
-"""The largest difference of the sum of probabilities from 1."""
 
 
 def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:
@@ -29,7 +27,13 @@ def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:
     >>> prior_of({"hat": 1, "cat": 3}, ["cat", "hat"]).tolist()
     [0.75, 0.25]
     """
-    given = _in_order(weights, secrets)
+    given: Any = weights
+    if isinstance(weights, Mapping):
+        if strange := next(iter(weights.keys() - set(secrets)), None):
+            raise InputError(f"the prior names {show_value(strange)}, which is not a secret")
+        given = [weights.get(secret) for secret in secrets]
+    elif isinstance(weights, str | bytes) or not (isinstance(weights, Sequence) or np.ndim(weights) == 1):
+        raise InputError(f"the prior is {show_value(weights)}; give a list of weights, or a dict by secret")
     if len(given) != len(secrets):
         raise InputError(f"the prior has {len(given):,} weights for {len(secrets):,} secrets; give one for each")
     if not (isinstance(given, np.ndarray) and given.dtype == np.float64 and ((given > 0) & (given <= LARGEST)).all()):
@@ -46,7 +50,7 @@ def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:
 def shares(weights: Sequence[float] | Weights) -> Weights:
     """Positive weights as probabilities that sum to 1, however large or small the weights are. Raises BadWordList."""
     prior: Weights = np.array(weights, np.float64)
-    if prior.max() > 1 or abs(prior.sum() - 1) > SLACK:
+    if prior.max() > 1 or abs(prior.sum() - 1) > 1e-9:
         prior /= prior.max()
         prior /= prior.sum()
     if not prior.all():
@@ -54,14 +58,3 @@ def shares(weights: Sequence[float] | Weights) -> Weights:
             "the weights differ by more than floats can hold; the least of them vanish beside the largest"
         )
     return prior
-
-
-def _in_order(weights: Any, secrets: Sequence[str]) -> Any:
-    """The weights in the order of the secrets."""
-    if isinstance(weights, Mapping):
-        if strange := next(iter(weights.keys() - set(secrets)), None):
-            raise InputError(f"the prior names {show_value(strange)}, which is not a secret")
-        return [weights.get(secret) for secret in secrets]
-    if isinstance(weights, str | bytes) or not (isinstance(weights, Sequence) or np.ndim(weights) == 1):
-        raise InputError(f"the prior is {show_value(weights)}; give a list of weights, or a dict by secret")
-    return weights

@@ -30,8 +30,6 @@ def written(by: str) -> Mapping[str, str]:
 
 SHOWN = 20
 """Rows of a table in a notebook; `rows` has them all."""
-CHARACTERS = 120
-"""Characters of a list of words in a `repr`."""
 
 
 if TYPE_CHECKING:
@@ -210,14 +208,14 @@ def _unwritable(value: Any) -> Any:
 
 
 def few(words: Sequence[str]) -> str:
-    """The first words, as many as a `repr` shows.
+    """The first words, in 120 characters, as a `repr` shows them.
 
     >>> few(["cat", "hat"]), len(few(["cat"] * 100))
     ('cat hat', 117)
     """
     from textwrap import shorten
 
-    return shorten(" ".join(words), CHARACTERS, placeholder=" …")
+    return shorten(" ".join(words), 120, placeholder=" …")
 
 
 def table(rows: Sequence[Mapping[str, Any]]) -> str:

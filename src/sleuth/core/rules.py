@@ -227,10 +227,6 @@ class Rules:
     def __repr__(self) -> str:
         return f"<Rules: {len(self.values.secret) if self.values else self.size} secrets>"
 
-    def label(self, kind: Kind, given: Any) -> str:
-        """The label of a guess, a secret or feedback: a text as it is, or a value of one's own. Raises InputError."""
-        return label_of(self.values, kind, given)
-
     def made(self, text: str) -> str:
         """The label of a guess that was made. Raises InputError if no guess is one."""
         return self.spell_guess((self.read_made or self.read_guess)(text))

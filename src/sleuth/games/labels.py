@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
 
-HINTED = 6
-"""Guesses in no list for which similar words are looked up, which takes a twentieth of a second for each."""
-
 
 def guess_row(listing: Listing, word: str) -> int:
     """The row of a typed guess. Raises InputError, or UnknownWord, which names near ones."""
@@ -41,11 +38,11 @@ def check_made(listing: Listing, word: str, turn: int | None = None) -> None:
 
 
 def unlisted_notes(listing: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
-    """A sentence for each guess that is in no list; the first HINTED sentences name similar words."""
+    """A sentence for each guess that is in no list; the first six name similar words."""
     notes = list[str]()
     for word in dict.fromkeys(guesses):
         if word not in listing.guesses:
-            similar = did_you_mean(word, listing.guesses, SEVERAL) if len(notes) < HINTED else ""
+            similar = did_you_mean(word, listing.guesses, SEVERAL) if len(notes) < 6 else ""  # it takes 0.05 s
             counts = "its feedback counts, but it is never suggested"
             notes.append(f"{unknown_label_text(word, listing.guesses, listing.name)}; {counts}{similar or '.'}")
     return tuple(notes)

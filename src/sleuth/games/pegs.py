@@ -42,18 +42,9 @@ NUMBERED = "123456789"
 LETTERED = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789" + LETTERED
 
-BLACK = frozenset(("b", "black", "blacks", "r", "red", "reds", "bull", "bulls", "+"))
-WHITE = frozenset(("w", "white", "whites", "c", "cow", "cows", "-", "−"))
 PEGS = {"b": (1, 0), "●": (1, 0), "⚫": (1, 0), "w": (0, 1), "c": (0, 1), "○": (0, 1), "⚪": (0, 1)}
 PEGS |= dict.fromkeys("._-·", (0, 0)) | {"r": (1, 0)}
 """Character of a row of key pegs → its (black, white)."""
-
-_CODE = re.compile(r"(?<![^\s,;])[0-9]+(?=[\s,;=:]|$)")
-"""A code of digits in a text of turns."""
-_NAMED = re.compile(r"(?:\d{1,9} *[a-z]+[ ,;+&]*)+")
-_NAME_FIRST = re.compile(r"(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+")
-_NUMBERS = re.compile(r"(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})")
-_TWO_DIGITS = re.compile(r"(\d)(\d)")
 
 
 def black_white(guess: Sequence[object], secret: Sequence[object]) -> tuple[int, int]:
@@ -94,19 +85,23 @@ def read_pegs(text: str, pegs: int) -> tuple[int, int]:
 
 def _counts(text: str, pegs: int) -> tuple[int, int]:
     plain = " ".join(text.casefold().split()).replace("\ufe0e", "").replace("\ufe0f", "").replace(" and ", " ")
-    forms = (_NUMBERS, *((_TWO_DIGITS,) if pegs < 10 else ()))
-    both = next(filter(None, (form.fullmatch(plain) for form in forms)), None)
-    if both:
+    numbers = r"(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})"
+    if both := re.fullmatch(numbers, plain) or (pegs < 10 and re.fullmatch(r"(\d)(\d)", plain)):
         return int(both[1]), int(both[2])
     if plain == "0":
         return 0, 0
     pairs: list[tuple[str, str]] = []
-    if _NAMED.fullmatch(plain):
+    if re.fullmatch(r"(?:\d{1,9} *[a-z]+[ ,;+&]*)+", plain):
         pairs = [(name, number) for number, name in re.findall(r"(\d+) *([a-z]+)", plain)]
-    elif _NAME_FIRST.fullmatch(plain):
+    elif re.fullmatch(r"(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+", plain):
         pairs = re.findall(r"([a-z]+|[+−-]) *(\d+)", plain)
     if pairs:
-        sides = ("a", "b") if {name for name, _ in pairs} == {"a", "b"} else (BLACK, WHITE)  # 2A1B, as in Asia
+        sides: tuple[tuple[str, ...], ...] = (("a",), ("b",))  # 2A1B, as in Asia
+        if {name for name, _ in pairs} != {"a", "b"}:
+            sides = (
+                ("b", "black", "blacks", "r", "red", "reds", "bull", "bulls", "+"),
+                ("w", "white", "whites", "c", "cow", "cows", "-", "−"),
+            )
         black, white = ([int(number) for name, number in pairs if name in names] for names in sides)
         if len(black) + len(white) == len(pairs) and len(black) <= 1 >= len(white):
             return sum(black), sum(white)
@@ -166,7 +161,8 @@ def as_written(name: str, pegs: int, colours: int, texts: Iterable[str]) -> str:
     >>> as_written("mastermind:4x6", 4, 6, ["0011=1b1w", "2345=2b0w"]), as_written("mastermind:4x6", 4, 6, ["0016=0"])
     ('mastermind:4x012345', 'mastermind:4x6')
     """
-    codes = [code for text in texts for code in _CODE.findall(text) if len(code) == pegs]
+    written = (re.findall(r"(?<![^\s,;])[0-9]+(?=[\s,;=:]|$)", text) for text in texts)
+    codes = [code for found in written for code in found if len(code) == pegs]
     digits = DIGITS[:colours]
     if isinstance(colours, Colours) or colours > 10 or not all(set(code) <= set(digits) for code in codes):
         return name

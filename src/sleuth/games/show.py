@@ -170,10 +170,6 @@ def require_plain(form: Format, player: str) -> None:
         raise InputError(f"{player} is for formats with as many people on both sides, such as 10x10, not {form.name}")
 
 
-NAMED = re.compile(r"(?:k(\d{1,4})|(\d{1,4})(?:x(\d{1,4})(-triple)?(-known)?)?)")
-NAMES = "10 or 10x10, 10x11, 10x11-known, 10x12, 10x12-triple, k16"
-
-
 def format_named(name: str) -> Format:
     """The format of a name. Raises UnknownName, or InputError for sizes that do not go together.
 
@@ -188,9 +184,11 @@ def format_named(name: str) -> Format:
     >>> format_named("10x11-known")
     Format(size_a=10, size_b=11, doubles=1, triples=0, extras=(10,), any_pair=False)
     """
-    found = NAMED.fullmatch(name)
+    found = re.fullmatch(r"(?:k(\d{1,4})|(\d{1,4})(?:x(\d{1,4})(-triple)?(-known)?)?)", name)
     if not found:
-        raise UnknownName(f"there is no format {name!r} of the show; write {NAMES}")
+        raise UnknownName(
+            f"there is no format {name!r} of the show; write 10 or 10x10, 10x11, 10x11-known, 10x12, 10x12-triple, k16"
+        )
     group, first, second, triple, known = found.groups()
     if group:
         form = Format(int(group), int(group), any_pair=True)

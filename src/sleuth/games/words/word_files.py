@@ -26,19 +26,9 @@ SYSTEM_PLACES = (
 )
 
 
-LEAST_WEIGHT, MOST_WEIGHT = 1e-100, 1e100
-"""Sums and shares of such weights are exact enough."""
-
-
 CURLY = str.maketrans({**dict.fromkeys("“”„«»", '"'), **dict.fromkeys("‘’‚", "'")})
 QUOTED = re.compile(r"""(?<![^\s,\[({=:;|])(["'`])((?:(?!\1).)+)\1(?P<key>\s*:)?(?![^\s,\])}:;|])""")
 """A text in quotes, as in code; `key`: it names a value of an object."""
-REMARK = re.compile(r"/\*[^*]*\*/|(?:^|\s)(?://|#).*")
-"""A remark in code."""
-CODE = re.compile(r".*[=(\[{:]")
-"""The text before the words of a line of code."""
-BETWEEN = re.compile(r"[\s,;|()\[\]{}]+")
-"""The signs between the words of a line of code."""
 
 
 class WordEntry(NamedTuple):
@@ -156,8 +146,9 @@ def _code_words(line: str) -> Iterator[str]:
     plain = line.translate(CURLY)
     for found in QUOTED.finditer(plain):
         yield found[2].strip() + (":" if found["key"] else "")
-    rest = CODE.sub("", REMARK.sub("", QUOTED.sub(" ", plain)))
-    yield from (token for token in BETWEEN.split(rest) if any(map(str.isalnum, token)))
+    rest = re.sub(r"/\*[^*]*\*/|(?:^|\s)(?://|#).*", "", QUOTED.sub(" ", plain))  # without remarks
+    rest = re.sub(r".*[=(\[{:]", "", rest)  # and without the code before the words
+    yield from (token for token in re.split(r"[\s,;|()\[\]{}]+", rest) if any(map(str.isalnum, token)))
 
 
 def _holds_several(lines: Sequence[str]) -> bool:
@@ -219,10 +210,10 @@ def _rows(name: str, lines: Sequence[str]) -> list[tuple[int, list[str]]]:
 def _weight(place: str, text: str) -> float:
     """The weight in a cell. Raises BadWordList, which begins with the place (file:line)."""
     weight = float(text) if _is_number(text) else math.nan
-    if not (weight == 0 or LEAST_WEIGHT <= weight <= MOST_WEIGHT):
+    if not (weight == 0 or 1e-100 <= weight <= 1e100):  # sums and shares of such weights are exact enough
         raise BadWordList(
-            f"{place}: {show_value(text)} is not a weight; write 0, or a number from {LEAST_WEIGHT:g} to "
-            f"{MOST_WEIGHT:g}, such as 2 or 0.015"
+            f"{place}: {show_value(text)} is not a weight; write 0, or a number from 1e-100 to 1e+100, such as 2 or "
+            "0.015"
         )
     return weight
 
