@@ -29,7 +29,7 @@ def number(n: int) -> Game:
     return Game.from_rule(range(1, n + 1), None, compare, name=f"number:{n}")
 
 
-TOY = Family("number", "number:N", "a number from 1 to N; feedback: higher or lower", r"(\d{1,4})", "number:20", number)
+TOY = Family("number:N", "a number from 1 to N; feedback: higher or lower", r"(\d{1,4})", "number:20", number)
 
 
 @pytest.fixture(autouse=True)
