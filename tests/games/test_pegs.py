@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 from math import perm
 
@@ -156,7 +155,7 @@ def test_a_game_may_name_its_colors_by_letters():
     assert numbered.symmetry is not None
     assert listing.symmetry.openers().tolist() == numbered.symmetry.openers().tolist()
     assert sleuth.feedback("RRGB", "BGRR", game="mastermind:RGBYOP").feedback == "0b4w"
-    assert GameSpec("mastermind:3xRGBYOPWK", rule="distinct").listing().name == "mastermind-distinct:3xRGBYOPWK"
+    assert GameSpec("mastermind-distinct:3xRGBYOPWK").listing().name == "mastermind-distinct:3xRGBYOPWK"
 
 
 def test_codes_count_from_0_if_one_has_a_0_and_every_digit_is_below_the_number_of_colors():
@@ -278,11 +277,8 @@ def test_strict_allows_candidates_only():
     assert listing.legal.permits(history, "1122") == "it does not fit turn 1 (1122 1b1w)"
 
 
-def test_the_rule_distinct_is_the_game_without_repeats():
-    spec = GameSpec("mastermind:4x6", rule="distinct")
-    assert (spec.name, spec.rule, spec.sizes) == ("mastermind-distinct:4x6", "free", (4, 6))
-    assert replace(spec, rule="distinct") == spec
-    listing, same = spec.listing(), GameSpec("bulls:4of6").listing()
+def test_mastermind_without_repeats_is_bulls_and_cows():
+    listing, same = GameSpec("mastermind-distinct:4x6").listing(), GameSpec("bulls:4of6").listing()
     assert (
         listing.secrets == listing.guesses == tuple("".join(str(int(sign) + 1) for sign in one) for one in same.secrets)
     )
@@ -290,15 +286,15 @@ def test_the_rule_distinct_is_the_game_without_repeats():
     assert (listing.block(rows, rows) == same.block(rows, rows)).all()
 
 
-@each_row("name", ["classic", "bulls:4of10", "highlow:20", "permutation:5"])
-def test_other_games_do_not_know_the_rule_distinct(name):
+@each_row("name", ["classic", "mastermind:4x6", "bulls:4of10", "highlow:20", "permutation:5"])
+def test_no_game_knows_the_rule_distinct(name):
     with pytest.raises(SleuthError, match="distinct"):
         GameSpec(name, rule="distinct").build()
 
 
 def test_a_row_that_repeats_a_colour_is_refused():
     with pytest.raises(InputError, match="'1123' repeats a color; mastermind-distinct:4x6 has 4 different ones"):
-        GameSpec("mastermind:4x6", rule="distinct").label("1123")
+        GameSpec("mastermind-distinct:4x6").label("1123")
 
 
 @each_row("name", ["mastermind:3x4", "bulls:3of5", "mastermind-distinct:3x5"])

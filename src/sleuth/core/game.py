@@ -37,7 +37,7 @@ class Advising(Protocol):
         """The guesses to make in many positions."""
 
 
-Rule: TypeAlias = Literal["free", "official", "letters", "strict", "distinct", "hard"]
+Rule: TypeAlias = Literal["free", "official", "letters", "strict", "hard"]
 """A rule level by name; `games.registry.LEVELS` says what each is."""
 
 GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_words([…])"
@@ -96,7 +96,7 @@ class Game(ByName):
             name: Choose the game, such as classic-all; `sleuth games` lists them. Or a `Game`, or a `Position` to go on
                 from.
             rule: Obey this rule: free (any guess), official (hard mode), letters (hard mode, grays banned as well),
-                strict (only answers that fit), distinct (no color twice). The name hard means official.
+                strict (only answers that fit). The name hard means official.
             prior: Weigh the secrets by: uniform, tiers, freq (needs sleuth[priors]), list (weights of `secrets`), or a
                 CSV file. More follows a colon: tiers:0.2 (rare words have 20% in all), freq:de, FILE:COLUMN.
             used: Read answers that were used before from a file. Their weights are multiplied by WEIGHT; without it, by
@@ -228,7 +228,7 @@ class Game(ByName):
         ('bat', 'cat', 'hat')
         """
         words = {"secret_words": tuple(secrets), "guess_words": "" if guesses is None else tuple(guesses)}
-        made: Game = load("games.game_spec:build_game")(name, rule=rule, weights=prior, **words)
+        made: Game = load("games.game_spec:GameSpec")(name, rule=rule, weights=prior, **words).build()
         return made
 
     @classmethod
@@ -281,7 +281,7 @@ class Game(ByName):
         """
         tried = None if guesses is None else tuple(guesses)
         own = load("games.from_rule:FromRule")(tuple(secrets), tried, feedback, goal, spell, limit)
-        made: Game = load("games.game_spec:build_game")(name, rule=rule, weights=prior, own=own)
+        made: Game = load("games.game_spec:GameSpec")(name, rule=rule, weights=prior, own=own).build()
         return made
 
     @takes(secrets=SEVERAL, guesses=SEVERAL, made=WHOLE)

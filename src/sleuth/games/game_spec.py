@@ -145,8 +145,6 @@ class GameSpec:
             values["is_ruled"] = bool(self.rule)
         found = self.family
         values["rule"] = ALSO.get(self.rule, self.rule) or ("" if self.is_custom else "free")
-        if found is not None and self.rule in found.variants:
-            values.update(name=f"{found.variants[self.rule]}:{self.name.partition(':')[2]}", rule="free")
         if not self.prior:
             values["prior"] = "uniform" if found is None else found.prior
 
@@ -163,7 +161,7 @@ class GameSpec:
     def agreeing(self, rule: str) -> GameSpec:
         """This spec of an existing game. Raises InputError for a rule level that contradicts it."""
         chosen = replace(self, rule=rule)
-        if (chosen.rule, chosen.name) != (self.rule, self.name):
+        if chosen.rule != self.rule:
             raise InputError(
                 f"rule={rule!r} contradicts the game {self.name}, which was made with rule={self.rule!r}. Leave rule "
                 "out, or make the game with it"
@@ -231,14 +229,10 @@ class GameSpec:
 
     @cached_property
     def _game(self) -> Game:
-        return _shared_game(self) if self._is_constant else self._build().but(spec=self)
-
-    @property
-    def _is_constant(self) -> bool:
-        """Whether the name alone determines the game, so that no file can change it."""
-        found = self.family
-        on_file = self.used or prior_choice(self.prior).file
-        return found is not None and found.kind != "system" and not on_file and self.weights is None
+        found, on_file = self.family, self.used or prior_choice(self.prior).file or self.weights is not None
+        if found is None or found.kind == "system" or on_file:  # more than the name determines the game
+            return self._build().but(spec=self)
+        return _shared_game(self)
 
     def _build(self) -> Game:
         found, own = self.family, self.own
@@ -255,9 +249,7 @@ class GameSpec:
         numbers = self.sizes
         self.check_uniform()
         if self.rule not in found.levels:
-            *known, last = (*found.levels, *found.variants)
-            levels = f"{', '.join(known)} and {last}" if known else last
-            raise InputError(f"`rule` {self.rule}: {self.name} knows {levels}")
+            raise InputError(f"`rule` {self.rule}: {self.name} knows {' and '.join(found.levels)}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
         return game.but(count_left=partial(load(found.left), *numbers)) if found.left else game
 
@@ -333,11 +325,6 @@ def _from_file(name: str, rule: str = "") -> Game:
 @lru_cache(maxsize=8)
 def _shared_game(spec: GameSpec) -> Game:
     return spec._build().but(spec=spec)
-
-
-def build_game(name: str, **parts: Any) -> Game:
-    """The game of a spec. Raises what `GameSpec.build` raises."""
-    return GameSpec(name, **parts).build()
 
 
 def spec_of_options(name: str | None, usual: str, options: Mapping[str, Any]) -> GameSpec:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.errors import UnknownName
@@ -53,9 +53,8 @@ LEVELS: Mapping[str, Level] = {
         bans=True,
     ),
     "strict": Level("only candidates: guesses that fit all feedback so far", "only answers that fit", number=1),
-    "distinct": Level("Mastermind: codes without repeated colors, as secrets and as guesses", "no color twice"),
 }
-"""Rule level → what it allows, the mildest first; `distinct` is the name of another game, see `Family.variants`."""
+"""Rule level → what it allows, the mildest first."""
 
 LETTER_LEVELS = tuple(name for name, level in LEVELS.items() if level.bans is not None)
 """The rule levels that look at letters."""
@@ -101,7 +100,6 @@ class Family:
     """A kind of game.
 
     Attributes:
-        kind: what stands before the colon of a name, "mastermind".
         form: the name with its sizes as letters, "mastermind:PxC".
         what: what the game is, with its source.
         sizes: regular expression of the sizes, one group for each; "": the name has none.
@@ -109,7 +107,6 @@ class Family:
         read: a size in the name → its value; "": a whole number.
         game: makes it, a function of the sizes, and of `rule` if it knows several levels; "" for games of words.
         levels: the rule levels that it knows.
-        variants: rule levels with other secrets → the kind of the game that has them, with the same sizes.
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
         page: how the page offers it; None: by name only.
         prior: how likely its secrets are unless the user says otherwise, as `GameSpec.prior`.
@@ -119,19 +116,22 @@ class Family:
     `game`, `left` and `as_written` are "module:function" below `sleuth`, or the function itself.
     """
 
-    kind: str
     form: str
     what: str
     sizes: str = ""
     example: str = ""
     game: str | Callable[..., Game] = ""
     levels: tuple[str, ...] = ("free",)
-    variants: Mapping[str, str] = field(default_factory=dict)
     left: str | Callable[..., Left] = ""
     read: str | Callable[[str], Any] = ""
     page: Page | None = None
     prior: str = "uniform"
     as_written: str = ""
+
+    @property
+    def kind(self) -> str:
+        """What stands before the colon of a name, "mastermind"."""
+        return self.form.partition(":")[0]
 
     @property
     def is_words(self) -> bool:
@@ -152,7 +152,6 @@ PEGS = r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)"
 FAMILIES = (
     Family(
         "today",
-        "today",
         "5 letters, any of 12,972 words may be the secret: the 2,315 of classic are likely, the others possible",
         levels=WORD_LEVELS,
         prior="tiers",
@@ -160,20 +159,17 @@ FAMILIES = (
     ),
     Family(
         "classic",
-        "classic",
         "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
         levels=WORD_LEVELS,
         page=Page("Words: 2,315 answers", "word", "letters", length=5, example="crane"),
     ),
     Family(
         "classic-all",
-        "classic-all",
         "5 letters, any of the 12,972 words may be the secret [Short2022]",
         levels=WORD_LEVELS,
         page=Page("Words: any of 12,972", "word", "letters", length=5, example="crane"),
     ),
     Family(
-        "system",
         "system:N",
         "N letters, secrets and guesses from the system dictionary",
         r"(\d{1,3})",
@@ -181,7 +177,6 @@ FAMILIES = (
         levels=WORD_LEVELS,
     ),
     Family(
-        "equations",
         "equations:N",
         "equations of N characters, such as 48-32=16, as in Nerdle; N from 5 to 8 [Brazeal2022]",
         r"(\d{1,3})",
@@ -196,7 +191,6 @@ FAMILIES = (
         ),
     ),
     Family(
-        "primes",
         "primes:N",
         "primes of N digits, colored tiles; N from 2 to 5",
         r"(\d{1,3})",
@@ -205,28 +199,24 @@ FAMILIES = (
         page=Page("Primes", "prime", "letters", (("Digits", 5, 2, 5),), example="12409 1249 127 13"),
     ),
     Family(
-        "mastermind",
         "mastermind:PxC",
         "P pegs of C colors, repeats allowed; feedback 2b1w; also mastermind:RGBYOP [Knuth1976]",
         PEGS,
         "mastermind:4x6",
         "games.pegs:mastermind",
         ("free", "strict"),
-        {"distinct": "mastermind-distinct"},
         read="games.pegs:size",
         as_written="games.pegs:as_written",
         left="codebreakers.code_counts:mastermind",
         page=Page("Mastermind", "code", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)), example="112212211222"),
     ),
     Family(
-        "mastermind-distinct",
         "mastermind-distinct:PxC",
-        "the same without repeated colors, as secrets and as guesses: mastermind:PxC with the rule distinct",
+        "the same without repeated colors, as secrets and as guesses",
         PEGS,
         "mastermind-distinct:4x6",
         "games.pegs:distinct",
         ("free", "strict"),
-        {"distinct": "mastermind-distinct"},
         read="games.pegs:size",
         as_written="games.pegs:as_written",
         left="codebreakers.code_counts:bulls",
@@ -239,7 +229,6 @@ FAMILIES = (
         ),
     ),
     Family(
-        "bulls",
         "bulls:PofD",
         "Bulls & Cows: P different digits of D; feedback 2b1c",
         r"(\d{1,3})of(\d{1,3})",
@@ -250,7 +239,6 @@ FAMILIES = (
         page=Page("Bulls & Cows", "number", "pegs", (("Places", 4, 1, 9), ("Digits", 10, 2, 36)), example="012345678"),
     ),
     Family(
-        "highlow",
         "highlow:N",
         "a number from 1 to N; feedback: higher, lower or correct [FokkinkStassen2011]",
         r"(\d{1,6})",
@@ -259,7 +247,6 @@ FAMILIES = (
         ("free", "strict"),
     ),
     Family(
-        "permutation",
         "permutation:N",
         "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
         r"(\d{1,6})",
@@ -269,7 +256,6 @@ FAMILIES = (
         page=Page("Permutation: how many right", "permutation", "count", (("Numbers", 6, 2, 60),)),
     ),
     Family(
-        "permutation-wordle",
         "permutation-wordle:N",
         "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
         r"(\d{1,6})",
@@ -279,7 +265,6 @@ FAMILIES = (
         page=Page("Permutation: which are right", "permutation", "places", (("Numbers", 6, 2, 60),)),
     ),
     Family(
-        "suited",
         "suited:NxS",
         "the same with N cards of S suits each [KutinSmithline2024]",
         r"(\d{1,6})x(\d{1,6})",
@@ -288,7 +273,6 @@ FAMILIES = (
         left="codebreakers.secret_counts:places",
     ),
     Family(
-        "dating",
         "dating:N",
         "the dating show: N couples; also 10x11, 10x11-known, 10x12-triple, k16 [Graafsma2022]",
         r"([0-9a-z-]{1,24})",

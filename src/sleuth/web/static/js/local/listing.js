@@ -47,11 +47,8 @@ async function built(name, level) {
     const alphabet =
       named?.join("") ??
       (kind === "bulls" ? DIGITS : colours <= 9 ? DIGITS.slice(1) : DIGITS.slice(10)).slice(0, colours);
-    if (!["free", "strict"].includes(level)) {
-      if (level === "distinct" && kind !== "bulls") throw needsServer(`the rule distinct of ${name}`);
-      const levels = kind === "bulls" ? "free and strict" : "free, strict and distinct";
-      throw new Refused("InputError", `\`rule\` ${level}: ${name} knows ${levels}`);
-    }
+    if (!["free", "strict"].includes(level))
+      throw new Refused("InputError", `\`rule\` ${level}: ${name} knows free and strict`);
     const label = named ? `${kind}:${places}x${alphabet.toUpperCase()}` : name;
     const [white, unit] = kind === "bulls" ? ["c", "digit"] : ["w", "color"];
     const guesses = codes(alphabet, places, apart);
