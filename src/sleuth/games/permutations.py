@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core.arrays import Codes, Counts, Indices
+from sleuth.core.arrays import Codes, Indices
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing, listing_of
 from sleuth.core.rules import Rules, line_turns
@@ -176,29 +176,31 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
     if suits > len(SUITS):
         raise InputError(f"{name} has {suits} suits; {len(SUITS)} are the most")
 
-    def read_secret(text: str) -> tuple[int, ...]:
-        return read(text, suits=suits, places=n, name=name)
-
-    def spell(cards: Sequence[int]) -> str:
-        return label(cards, suits=suits)
-
-    shared: dict[str, Any] = {
-        "size": permutation_counts.secrets(n, suits),
-        "read_guess": read_secret,
-        "spell_guess": spell,
-        "read_secret": read_secret,
-        "spell_secret": spell,
-        "draw": lambda rng: tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist()),
-        "secrets": lambda: every(n, suits=suits),
-    }
-    return Rules(**{**shared, **others})
+    read_secret = partial(read, suits=suits, places=n, name=name)
+    spell = partial(label, suits=suits)
+    shared: dict[str, Any] = {"read_guess": read_secret, **others}
+    return Rules(
+        size=permutation_counts.secrets(n, suits),
+        spell_guess=spell,
+        read_secret=read_secret,
+        spell_secret=spell,
+        draw=lambda rng: tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist()),
+        secrets=lambda: every(n, suits=suits),
+        **shared,
+    )
 
 
 def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Listing:
     """The listing. places: whether the feedback says which places are right; if not, how many."""
     from sleuth.kernels.permutations import listing
 
-    _check_listed(name, n, suits)
+    if n > 9 or rules.size > LISTED:
+        most = max(m for m in range(1, 10) if permutation_counts.secrets(m, suits) <= LISTED)
+        in_suits = f" with {suits} suits" if suits > 1 else ""
+        raise InputError(
+            f"{name} has too many secrets to be listed: {most} places are the most{in_suits}; "
+            "the codebreakers that `sleuth games` lists play any size"
+        )
     cards = listing.arrangements(n, suits)
     shown: Sequence[Any] = list(itertools.product((False, True), repeat=n)) if places else range(n + 1)
     powers = [2 ** (n - 1 - place) for place in range(n)] if places else [1] * n  # the first place counts most
@@ -207,10 +209,6 @@ def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Li
     def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
         return listing.codes(cards[guess_rows], cards[secret_rows], weights)
 
-    def right(block: Codes) -> tuple[Counts, Counts]:
-        right = np.bitwise_count(block) if places else block
-        return right.astype(np.int64), np.zeros(block.shape, np.int64)
-
     return listing_of(
         name,
         rules,
@@ -218,22 +216,14 @@ def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Li
         shown,
         encode,
         rule="permutation-places/1" if places else "permutation/1",  # a change of an encoding changes its name
-        hits=right,
+        hits=lambda block: (
+            (np.bitwise_count(block) if places else block).astype(np.int64),
+            np.zeros(block.shape, np.int64),
+        ),
         read_turns=lambda typed, pasted: [
             (label(read(guess, suits=suits), suits=suits), feedback) for guess, feedback in line_turns(typed, pasted)
         ],
         symmetry=rows_and_columns(cards.astype(np.int64)) if suits == 1 else None,
-    )
-
-
-def _check_listed(name: str, n: int, suits: int) -> None:
-    if n <= 9 and permutation_counts.secrets(n, suits) <= LISTED:
-        return
-    most = max(m for m in range(1, 10) if permutation_counts.secrets(m, suits) <= LISTED)
-    in_suits = f" with {suits} suits" if suits > 1 else ""
-    raise InputError(
-        f"{name} has too many secrets to be listed: {most} places are the most{in_suits}; "
-        "the codebreakers that `sleuth games` lists play any size"
     )
 
 

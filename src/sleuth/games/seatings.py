@@ -30,9 +30,6 @@ from sleuth.games.show import (
     objection,
 )
 
-YES, NO = ("yes", "y", "match", "1", "true"), ("no", "n", "0", "false")
-BOOTH = re.compile(r"(\d{1,9})\s*([+-])\s*(\d{1,9})")
-
 
 def game(form: Format) -> Game:
     """The show in a format, as a game: a guess is a booth or a ceremony, its rounds are weeks. It has no listing."""
@@ -50,29 +47,48 @@ def rules(form: Format, name: str) -> Rules:
 
     def read(guess: Action, text: str) -> int:
         plain = text.strip().casefold()
-        if isinstance(guess, Ceremony):
-            return _read_lights(form, plain)
-        if plain not in (*YES, *NO):
-            raise BadFeedback(f"{text!r} is not an answer of the booth; write yes or no", value=text)
-        return int(plain in YES)
+        if isinstance(guess, Booth):
+            yes, no = ("yes", "y", "match", "1", "true"), ("no", "n", "0", "false")
+            if plain not in (*yes, *no):
+                raise BadFeedback(f"{text!r} is not an answer of the booth; write yes or no", value=text)
+            return int(plain in yes)
+        if form.plain:
+            return permutations.read_hits(plain, form.seats)
+        if not plain.isdecimal() or len(plain) > len(str(form.seats)) or int(plain) > form.seats:
+            raise BadFeedback(f"{show_value(plain)} is not a number of lights; write 0 to {form.seats}", value=plain)
+        return int(plain)
 
     def may_ask(history: History, guess: Action) -> str | None:
         why = objection(form, guess, booth_of_week(history))
         return why and f"week {1 + ceremonies(history)} {why}"
 
-    def lights(guess: Action) -> list[int]:
+    def feedbacks(guess: Action, _: int) -> list[int]:
         if isinstance(guess, Booth):
             return [0, 1]
         return permutations.possible_hits(form.seats) if form.plain else list(range(form.seats + 1))
 
+    def read_secret(text: str) -> tuple[int, ...]:
+        row = _row(form, name, text)
+        if not form.allows(row):
+            raise InputError(f"{text!r} is not a matching of {name}; write one such as {label(next(matchings(form)))}")
+        return row
+
+    def spell_guess(action: Action) -> str:
+        if isinstance(action, Booth):
+            return f"{action.person + 1}+{action.partner + 1}"
+        row = list(action.seating)
+        for host, guest in action.couples if form.any_pair else ():
+            row[host] = guest
+        return label(row)
+
     return Rules(
-        size=number_of_matchings(form),
-        read_guess=lambda text: read_action(form, name, text),
-        spell_guess=lambda action: spell_action(form, action),
-        read_secret=lambda text: read_matching(form, name, text),
+        size=_number_of_matchings(form),
+        read_guess=lambda text: _read_action(form, name, text),
+        spell_guess=spell_guess,
+        read_secret=read_secret,
         spell_secret=label,
         feedback=answer,
-        feedbacks=lambda guess, shown: lights(guess),
+        feedbacks=feedbacks,
         read=read,
         spell=lambda guess, shown: ("no", "yes")[shown] if isinstance(guess, Booth) else str(shown),
         won=lambda guess, shown: isinstance(guess, Ceremony) and is_won(form, shown),
@@ -87,15 +103,6 @@ def rules(form: Format, name: str) -> Rules:
     )
 
 
-def _read_lights(form: Format, text: str) -> int:
-    """The number of lights. Raises BadFeedback."""
-    if form.plain:
-        return permutations.read_hits(text, form.seats)
-    if not text.isdecimal() or len(text) > len(str(form.seats)) or int(text) > form.seats:
-        raise BadFeedback(f"{show_value(text)} is not a number of lights; write 0 to {form.seats}", value=text)
-    return int(text)
-
-
 def label(partners: Sequence[int]) -> str:
     """A row of partners as it is written.
 
@@ -105,17 +112,9 @@ def label(partners: Sequence[int]) -> str:
     return ("" if len(partners) <= 9 else "-").join(str(partner + 1) for partner in partners)
 
 
-def read_matching(form: Format, name: str, text: str) -> tuple[int, ...]:
-    """The matching of a text. Raises InputError."""
-    row = _row(form, name, text)
-    if not form.allows(row):
-        raise InputError(f"{text!r} is not a matching of {name}; write one such as {label(next(matchings(form)))}")
-    return row
-
-
-def read_action(form: Format, name: str, text: str) -> Action:
+def _read_action(form: Format, name: str, text: str) -> Action:
     """The booth or ceremony of a text. Raises InputError."""
-    pair = BOOTH.fullmatch(text.strip())
+    pair = re.fullmatch(r"(\d{1,9})\s*([+-])\s*(\d{1,9})", text.strip())
     if pair and (form.size_b != 2 or pair[2] == "+"):
         person, partner = int(pair[1]) - 1, int(pair[3]) - 1
         if person not in range(form.size_b) or partner not in range(form.size_a):
@@ -129,17 +128,6 @@ def read_action(form: Format, name: str, text: str) -> Action:
         return _ceremony(form, name, text)
     except InputError as error:
         raise InputError(f"{error}; or a couple for the booth, as in 1+{form.size_a}") from None
-
-
-def spell_action(form: Format, action: Action) -> str:
-    """A booth or ceremony as it is written."""
-    if isinstance(action, Booth):
-        return f"{action.person + 1}+{action.partner + 1}"
-    row = list(action.seating)
-    if form.any_pair:
-        for host, guest in action.couples:
-            row[host] = guest
-    return label(row)
 
 
 def _ceremony(form: Format, name: str, text: str) -> Ceremony:
@@ -174,7 +162,7 @@ def _row(form: Format, name: str, text: str) -> tuple[int, ...]:
     return row
 
 
-def number_of_matchings(form: Format) -> int:
+def _number_of_matchings(form: Format) -> int:
     """The number of matchings; at most one person may be known to share a match."""
     if form.any_pair:
         return prod(range(form.size_a - 1, 0, -2))
@@ -199,15 +187,12 @@ def matchings(form: Format) -> Iterator[tuple[int, ...]]:
             yield from grown((*row, row.index(person)))
             return
         for host in range(form.size_a):
-            if _may_join(form, row, host):
+            if form.any_pair:
+                joins = host > person and host not in row
+            else:  # the others can make it a matching, known sharers apart
+                guests = sorted(map((*row, host).count, range(form.size_a)), reverse=True)
+                joins = all(has <= most for has, most in zip(guests, form.guests, strict=True))
+            if joins:
                 yield from grown((*row, host))
 
     yield from grown(())
-
-
-def _may_join(form: Format, row: tuple[int, ...], host: int) -> bool:
-    """Whether the next person may have this host, so that the others can make it a matching: known sharers apart."""
-    if form.any_pair:
-        return host > len(row) and host not in row
-    guests = sorted(map((*row, host).count, range(form.size_a)), reverse=True)
-    return all(has <= most for has, most in zip(guests, form.guests, strict=True))
