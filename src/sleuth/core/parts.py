@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from sleuth.core.arrays import Bools, Codes, Counts, Floats, Indices, Sizes
+from sleuth.core.arrays import Codes, Counts, Floats, Indices, Sizes
 
 BLOCK = 1 << 17  # codes counted at once: 1 MB of indices, which stays in the second-level cache (measured)
 TALL, WIDE = 1 << 19, 32  # or up to TALL codes where that makes lines of WIDE: short lines are slow (measured)
@@ -46,37 +46,27 @@ def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
 
 
 def _sums(codes: Codes, n_codes: int, win: int, mass: Floats | None = None) -> Any:
-    """Sizes of parts, or their masses."""
+    """Sizes of parts, or their masses; packed, each part has its place among the sorted codes of its guess."""
     weights = None
     if n_codes > DENSE or 4 * len(codes) < n_codes:  # parts are packed to the left, not in a column for each code
-        part, inside = _packed_parts(codes, win)
+        ordered = np.sort(codes, axis=0, kind="stable")
+        starts = np.ones(ordered.shape, np.bool_)
+        starts[1:] = ordered[1:] != ordered[:-1]
+        part = np.cumsum(starts, axis=0, dtype=np.int64) - 1
+        part += np.arange(codes.shape[1], dtype=np.int64) * len(codes)
+        inside = ordered != win
         if mass is not None:
             weights = mass[np.argsort(codes, axis=0, kind="stable")][inside]
         return np.bincount(part[inside], weights, codes.size).reshape(codes.shape[::-1])
     out = np.empty((codes.shape[1], n_codes), np.int64 if mass is None else np.float64)
-    for span, keys in _keys(codes, n_codes):
+    for span in _spans(codes.shape[1], max(len(codes), n_codes)):
+        base = np.arange(span.stop - span.start, dtype=np.int64) * n_codes
+        keys = (codes[:, span] + base).ravel()  # one number for each pair of a guess and a code
         if mass is not None and (weights is None or len(weights) != len(keys)):  # the last block may be narrower
             weights = np.repeat(mass, span.stop - span.start)
         out[span] = np.bincount(keys, weights, out[span].size).reshape(-1, n_codes)
     out[:, win] = 0
     return out
-
-
-def _packed_parts(codes: Codes, win: int) -> tuple[Counts, Bools]:
-    """For each guess's codes in sorted order: the packed part of each, and whether it is not the winning part."""
-    ordered = np.sort(codes, axis=0, kind="stable")
-    starts = np.ones(ordered.shape, np.bool_)
-    starts[1:] = ordered[1:] != ordered[:-1]
-    part = np.cumsum(starts, axis=0, dtype=np.int64) - 1
-    part += np.arange(codes.shape[1], dtype=np.int64) * len(codes)
-    return part, ordered != win
-
-
-def _keys(codes: Codes, n_codes: int) -> Iterator[tuple[slice, Counts]]:
-    """Yield blocks of guesses, each with one number for each (guess, code) pair in it."""
-    for span in _spans(codes.shape[1], max(len(codes), n_codes)):
-        base = np.arange(span.stop - span.start, dtype=np.int64) * n_codes
-        yield span, (codes[:, span] + base).ravel()
 
 
 def totals(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:

@@ -107,14 +107,14 @@ class Score:
             float64, shape (guesses,).
         """
         n = len(position.rows)
-        if position.mass is not None:
-            return np.concatenate([self._weigh(position, span) for span in spans(position, guesses)])
-        return self.finish(self.joined_in(position, guesses), n, position.is_candidate(guesses).astype(np.float64))
-
-    def _weigh(self, position: Position, guesses: Indices) -> Costs:
-        masses = position.masses(guesses, position.hedged(self.hedge))
-        joined = self.joined(masses, position.sizes(guesses) if self.by_size else None)
-        return self._finish(joined, masses, len(position.rows))
+        if position.mass is None:
+            return self.finish(self.joined_in(position, guesses), n, position.is_candidate(guesses).astype(np.float64))
+        costs = []
+        for span in spans(position, guesses):
+            masses = position.masses(span, position.hedged(self.hedge))
+            joined = self.joined(masses, position.sizes(span) if self.by_size else None)
+            costs.append(self._finish(joined, masses, n))
+        return np.concatenate(costs)
 
 
 def spans(position: Position, guesses: Indices) -> Iterator[Indices]:
@@ -171,10 +171,6 @@ def _itself(sizes: Floats) -> Floats:
     return sizes
 
 
-def _squares(sizes: Floats) -> Floats:
-    return sizes**2
-
-
 def _surprise(sizes: Floats) -> Floats:
     logs: Floats = np.log2(sizes, out=np.zeros_like(sizes), where=sizes > 0)
     return sizes * logs
@@ -185,7 +181,7 @@ MRD = replace(power_mean(1), name="mrd")
 GEP = replace(power_mean(-1), name="gep")
 """The greatest expected probability of being right next [Short2022]."""
 
-EXPECTED_SIZE = Score("expected-size", _squares, lambda total, n, solved: total / n, "Irving1979")
+EXPECTED_SIZE = Score("expected-size", lambda sizes: sizes**2, lambda total, n, solved: total / n, "Irving1979")
 """Σ L² / N: the expected number of candidates left, 0 once the secret is guessed."""
 
 ENTROPY = Score(

@@ -130,8 +130,16 @@ def order_guesses(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
     Raises InputError if the strategy puts a cost on some guesses only.
     """
     costs = summed_costs(unsolved, strategy)
-    listed = _short_list(unsolved, costs)
-    gains = sum((times * _gain(position, listed) for position, times in distinct(unsolved)), np.zeros(len(listed)))
+    least = np.argsort(np.round(costs, 9), kind="stable")[: np.isfinite(costs).sum()]
+    member = np.zeros(len(costs), np.bool_)
+    for position in unsolved:
+        member[position.members] = True
+    listed = np.union1d(least[:SHORT_LIST], least[member[least]][:SHORT_LIST]).astype(np.int32)
+    gains = np.zeros(len(listed))
+    for position, times in distinct(unsolved):
+        n = len(position.rows)
+        parts = position.totals(listed, np.minimum(np.arange(n + 1, dtype=np.float64), 1))
+        gains += times * (parts + 2 * position.is_candidate(listed)) / n
     # Rounded, so that sums tie if they differ only by rounding errors.
     order: Indices = listed[np.lexsort((listed, np.round(costs[listed], 9), -np.round(gains, 9)))]
     return order
@@ -159,21 +167,3 @@ def distinct(positions: Iterable[Position]) -> list[tuple[Position, int]]:
     for position in positions:
         alike.setdefault(position.history, []).append(position)
     return [(found[0], len(found)) for found in alike.values()]
-
-
-def _short_list(positions: Sequence[Position], costs: Costs) -> Indices:
-    """The guesses of least cost, and the candidates of any board of least cost; ascending."""
-    order = np.argsort(np.round(costs, 9), kind="stable")[: np.isfinite(costs).sum()]
-    member = np.zeros(len(costs), np.bool_)
-    for position in positions:
-        member[position.members] = True
-    listed: Indices = np.union1d(order[:SHORT_LIST], order[member[order]][:SHORT_LIST]).astype(np.int32)
-    return listed
-
-
-def _gain(position: Position, guesses: Indices) -> Costs:
-    """(parts but the winning one + 2 · [candidate]) / candidates, for each guess."""
-    n = len(position.rows)
-    exists = np.minimum(np.arange(n + 1, dtype=np.float64), 1)
-    gain: Costs = (position.totals(guesses, exists) + 2 * position.is_candidate(guesses)) / n
-    return gain

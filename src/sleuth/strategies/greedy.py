@@ -42,9 +42,12 @@ class Greedy(ShownByName):
         own = likeliest(position)
         if own is not None:
             return own
-        alone = self._separators(position, position.members)
-        if len(alone):
-            return self._break_ties(position, alone, ())
+        if len(position.rows) <= position.listing.n_codes and position.mass is None:
+            # No other guess scores better than candidates that tell all apart, or ties with them: every score here is
+            # least when all parts but the winning one have size 1, and then candidates come first.
+            alone = position.members[position.largest(position.members) <= 1]
+            if len(alone):
+                return self._break_ties(position, alone, ())
         return self._cheapest(position, *self.costs(position))
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
@@ -54,7 +57,9 @@ class Greedy(ShownByName):
         if own is None:
             own = self._cheapest(position, guesses, costs)
         probing = ~position.is_candidate(guesses)
-        order = np.lexsort((guesses, probing, _round(costs)))
+        # rounded to the tie tolerance, so that sorting sees the same ties as `is_least`
+        grid = TIE * max(float(np.abs(np.where(np.isfinite(costs), costs, 0.0)).max()), 1e-6)
+        order = np.lexsort((guesses, probing, np.round(costs / grid)))
         order = order[(guesses[order] != own) & (costs[order] < np.inf)]
         first = np.concatenate((np.flatnonzero(guesses == own), order))
         return guesses[first], costs[first]
@@ -65,17 +70,6 @@ class Greedy(ShownByName):
 
     def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> GuessRow:
         return self._break_ties(position, candidates_first(position, guesses[is_least(costs)]), self.ties)
-
-    def _separators(self, position: Position, members: Indices) -> Indices:
-        """The candidates that tell all candidates apart: no other guess scores better or ties with them.
-
-        Every score here is least when all parts but the winning one have size 1, and then candidates come first.
-        """
-        n = len(position.rows)
-        if n > position.listing.n_codes or position.mass is not None:
-            return members[:0]
-        largest = position.largest(members)
-        return members[largest <= 1]
 
     def _break_ties(self, position: Position, tied: Indices, ties: tuple[Score, ...]) -> GuessRow:
         for score in ties:
@@ -108,14 +102,6 @@ class Varying(ShownByName):
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """The legal guess rows and the cost of each."""
         return self.at(position).costs(position)
-
-
-def _round(costs: Costs) -> Costs:
-    """Costs rounded to the tie tolerance, so that sorting sees the same ties as `is_least`."""
-    finite = np.where(np.isfinite(costs), costs, 0.0)
-    grid = TIE * max(float(np.abs(finite).max()), 1e-6)
-    rounded: Costs = np.round(costs / grid)
-    return rounded
 
 
 def is_least(costs: Costs) -> Bools:
