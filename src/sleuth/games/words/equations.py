@@ -36,21 +36,16 @@ def equations(length: int) -> tuple[str, ...]:
     >>> equations(5)[:3], len(equations(8))
     (('1*1=1', '1*2=2', '1*3=3'), 17723)
     """
-    found = [equation for size in range(3, length - 1) for equation in _of_size(size, length - size - 1)]
-    return tuple(sorted(found))
-
-
-def _of_size(size: int, digits: int) -> list[str]:
-    """The equations with a calculation of this many characters and a result of this many digits."""
-    single = len(_numbers(size).text)
-    text, top, bottom = (column[single:] for column in _sums(size))
-    least = 0 if digits == 1 else 10 ** (digits - 1)
-    fits = (top % bottom == 0) & (top >= least * bottom) & (top < 10**digits * bottom)
-    results = top[fits] // bottom[fits]
+    found: list[str] = []
     signs = str.maketrans("abcd", "+-*/")
-    return [
-        f"{left:x}={right}".translate(signs) for left, right in zip(text[fits].tolist(), results.tolist(), strict=True)
-    ]
+    for size in range(3, length - 1):  # the characters of the calculation
+        digits, single = length - size - 1, len(_numbers(size).text)
+        text, top, bottom = (column[single:] for column in _sums(size))
+        least = 0 if digits == 1 else 10 ** (digits - 1)
+        fits = (top % bottom == 0) & (top >= least * bottom) & (top < 10**digits * bottom)
+        results = zip(text[fits].tolist(), (top[fits] // bottom[fits]).tolist(), strict=True)
+        found += (f"{left:x}={right}".translate(signs) for left, right in results)
+    return tuple(sorted(found))
 
 
 @cache

@@ -190,8 +190,15 @@ def _csv_entries(name: str, lines: Sequence[str], weight_column: str | None) -> 
         word_at, weight_at = 0, 1 if any(len(row) > 1 and row[1] for _, row in rows) else None
     for number, row in rows[headed:]:
         cells = dict(enumerate(row))
-        place = f"{name}:{number}"
-        weight = None if weight_at is None else _weight(place, cells.get(weight_at, ""))
+        weight = None
+        if weight_at is not None:
+            cell = cells.get(weight_at, "")
+            weight = float(cell) if _is_number(cell) else math.nan
+            if not (weight == 0 or 1e-100 <= weight <= 1e100):  # sums and shares of such weights are exact enough
+                raise BadWordList(
+                    f"{name}:{number}: {show_value(cell)} is not a weight; write 0, or a number from 1e-100 to 1e+100, "
+                    "such as 2 or 0.015"
+                )
         yield WordEntry(number, cells.get(word_at, ""), weight)
 
 
@@ -205,17 +212,6 @@ def _rows(name: str, lines: Sequence[str]) -> list[tuple[int, list[str]]]:
     except csv.Error as error:
         raise BadWordList(f"{name}:{reader.line_num}: this is not CSV: {error}") from None
     return [(number, row) for number, row in rows if any(row)]
-
-
-def _weight(place: str, text: str) -> float:
-    """The weight in a cell. Raises BadWordList, which begins with the place (file:line)."""
-    weight = float(text) if _is_number(text) else math.nan
-    if not (weight == 0 or 1e-100 <= weight <= 1e100):  # sums and shares of such weights are exact enough
-        raise BadWordList(
-            f"{place}: {show_value(text)} is not a weight; write 0, or a number from 1e-100 to 1e+100, such as 2 or "
-            "0.015"
-        )
-    return weight
 
 
 def _is_number(text: str) -> bool:
