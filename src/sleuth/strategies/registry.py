@@ -153,8 +153,6 @@ def score_of(given: Any) -> str | Own:
     from sleuth.strategies.own_score import own_score
 
     found = own_score(given)
-    if found is not given:
-        return Own(greedy.by_source(found), found.name, given)
     with suppress(InputError):
         if not own_file.is_own_name(found.name) and score(found.name) == found:
             return str(found.name)

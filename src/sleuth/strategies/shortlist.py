@@ -8,12 +8,14 @@ candidates. So only the choice of the guesses is an estimate, and no figure is. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
-from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices
-from sleuth.core.parts import Counting
+from sleuth.core.arrays import Codes, Costs, Indices
 from sleuth.core.position import Position
 from sleuth.strategies.coverage import Coverage, Tally
 from sleuth.strategies.ranked import Ranked
@@ -81,30 +83,21 @@ def _sample(position: Position, legal: Indices, size: int, rng: np.random.Genera
 
 
 def _watch(position: Position, watch: Tally | None) -> Position:
+    """The position, whose counts call `watch` after each block."""
     if watch is None:
         return position
-    return replace(position, counting=_Watched(position.counting, watch, len(position.legal_rows)))
+    done, total = 0, len(position.legal_rows)
 
+    def watched(count: Callable[..., Any]) -> Callable[..., Any]:
+        def call(table: Codes, rows: Indices, columns: Indices, *others: Any) -> Any:
+            nonlocal done
+            found = count(table, rows, columns, *others)
+            done = min(done + len(columns), total)  # ties are counted again
+            watch(done, total)
+            return found
 
-@dataclass
-class _Watched:
-    """Counts as another does, and calls `watch` after each block."""
+        return call
 
-    inner: Counting
-    watch: Tally
-    total: int
-    done: int = 0
-
-    def totals(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
-        found = self.inner.totals(table, rows, columns, n_codes, win, weights)
-        self._tell(len(columns))
-        return found
-
-    def largest(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
-        found = self.inner.largest(table, rows, columns, n_codes, win)
-        self._tell(len(columns))
-        return found
-
-    def _tell(self, number: int) -> None:
-        self.done = min(self.done + number, self.total)  # ties are counted again
-        self.watch(self.done, self.total)
+    inner = position.counting
+    counting: Any = SimpleNamespace(totals=watched(inner.totals), largest=watched(inner.largest))
+    return replace(position, counting=counting)

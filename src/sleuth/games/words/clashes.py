@@ -3,22 +3,21 @@
 An error also names the words of a wider list that fit, as the list of secrets may be too short.
 
 Turns and places are counted from 1 here: everything in this file is meant to be read by people.
-Source: this package. The test for letters is Hall's marriage theorem.
+Source: this package.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, combinations
 from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.core.contradictions import SEARCHED, Contradiction, disagree, of_codes, rank_repairs, turn_numbers
-from sleuth.games.assignment import assign
+from sleuth.core.contradictions import Contradiction, disagree, of_codes, rank_repairs, turn_numbers
 from sleuth.games.registry import DAILY
 from sleuth.games.words import lists
+from sleuth.games.words.letter_filter import filter_of
 from sleuth.games.words.tiles import code, mark, possible, spell
 from sleuth.games.words.today import tiers
 
@@ -142,46 +141,17 @@ def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[LetterClash]:
             other = greens[place][1]
             why = f"green at place {place} in turn {other}, {NAMES[tile]} there in turn {number}"
             yield LetterClash(letter.upper(), why)
-    needs = {}
     for letter in dict.fromkeys(letter for _, _, letter, _ in _tiles(turns)):
         least, at_least, most, at_most = _copies(letter, turns)
         at_greens = sorted(place for place, (green, _) in greens.items() if green == letter)
-        needs[letter] = max(least, len(at_greens))
         only = f"only {most}" if most else "none"
         if least > most:
             yield LetterClash(letter.upper(), f"at least {least} in turn {at_least}, {only} in turn {at_most}")
         elif len(at_greens) > most:
             where = " and ".join(map(str, at_greens))
             yield LetterClash(letter.upper(), f"green at places {where}, {only} in turn {at_most}")
-    yield from _crowded_letters(turns, greens, {letter: n for letter, n in needs.items() if n})
-
-
-def _crowded_letters(
-    turns: Mapping[int, tuple[str, str]],
-    greens: Mapping[int, tuple[str, int]],
-    needs: Mapping[str, int],
-) -> Iterator[LetterClash]:
-    """Sets of letters that need more places than are open to them, the smallest first."""
-    length = max(len(guess) for guess, _ in turns.values())
-    barred = {(letter, place) for _, place, letter, tile in _tiles(turns) if tile != "G"}
-    open_to = {
-        letter: {
-            place
-            for place in range(1, length + 1)
-            if greens.get(place, (letter,))[0] == letter and (letter, place) not in barred
-        }
-        for letter in needs
-    }
-    copies = [letter for letter in needs for _ in range(needs[letter])]
-    _, rows = assign([sorted(open_to[letter]) for letter in copies])
-    crowded = tuple(dict.fromkeys(copies[row] for row in sorted(rows)))
-    small = (combinations(needs, size) for size in range(1, min(SEARCHED, len(crowded) - 1) + 1))
-    for letters in chain(*small, [crowded]):
-        number, places = sum(needs[letter] for letter in letters), set().union(*(open_to[one] for one in letters))
-        if number > len(places):
-            names = " and ".join(letter.upper() * needs[letter] for letter in letters)
-            where = ", ".join(map(str, sorted(places))) or "none"
-            yield LetterClash(names, f"{number} to place, but the places left are {where}")
+    if crowded := filter_of([*turns.values()]).conflict():
+        yield LetterClash("the yellow letters", crowded)
 
 
 def _tiles(turns: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int, str, str]]:

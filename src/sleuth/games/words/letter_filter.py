@@ -16,6 +16,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sleuth.errors import InputError
+from sleuth.games.assignment import assign
 from sleuth.games.words.lists import fold
 
 _SEPARATORS = re.compile(r"[\s,;]+")
@@ -111,8 +112,8 @@ class LetterFilter:
             for place in sorted(not_at):
                 if self.pattern[place - 1] == letter:
                     return f"{letter} is green at place {place}, where yellow says it is not"
-        crowded = sum(yellow.copies for yellow in self.yellows) > len(self._free)
-        if crowded or not any(True for _ in self._arrangements(self.yellows, self._free)):
+        copies = (yellow for yellow in self.yellows for _ in range(yellow.copies))
+        if assign([sorted(self._free - {place - 1 for place in one.not_at}) for one in copies])[1]:
             every = " ".join(yellow.letter * yellow.copies for yellow in self.yellows)
             unit = "letters" if all(yellow.letter.isalpha() for yellow in self.yellows) else "symbols"
             return f"the places that are open cannot take all the yellow {unit}: {every}"
