@@ -63,28 +63,24 @@ class TwoStep(ShownByName):
             if code == position.listing.win:
                 after.append(float(self._solved_cost(np.ones(1) if mass is None else mass)[0]))
             else:
-                after.append(self._best_second(part) if mass is None else self._best_weighed(part, mass))
+                after.append(self._best_second(part, mass))
         return float(self.score.join.reduce(after))
 
-    def _best_second(self, part: Position) -> float:
-        """The least joined cost of the parts that a second guess leaves."""
-        n = len(part.rows)
-        alone = np.ones(1)
-        solved, alone_cost = float(self._solved_cost(alone)[0]), float(self.score.part(alone)[0])
+    def _best_second(self, part: Position, mass: Weights | None) -> float:
+        """The least joined cost of the parts that a second guess leaves; mass: of each candidate, None: all alike."""
+        n, member = len(part.rows), part.is_candidate(part.legal_rows)
+        if mass is None:
+            alone = np.ones(1)
+            known, alone_cost = float(self._solved_cost(alone)[0]), float(self.score.part(alone)[0])
+            if n == 1:
+                return known
+            if n <= part.listing.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
+                return float(self.score.join.reduce([alone_cost] * (n - 1) + [known]))
+            return float(self.score.join(self.score.joined_in(part, part.legal_rows), known * member).min())
+        solved = np.zeros(len(member))
+        own = part.listing.secret_of_guess[part.legal_rows[member]]
+        solved[member] = self._solved_cost(mass[np.searchsorted(part.rows, own)])
         if n == 1:
-            return solved
-        if n <= part.listing.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
-            return float(self.score.join.reduce([alone_cost] * (n - 1) + [solved]))
-        joined = self.score.joined_in(part, part.legal_rows)
-        return float(self.score.join(joined, solved * part.is_candidate(part.legal_rows)).min())
-
-    def _best_weighed(self, part: Position, mass: Weights) -> float:
-        """As `_best_second`, under a prior; mass: of each candidate of the part."""
-        own = part.listing.secret_of_guess[part.legal_rows]
-        solved = np.zeros(len(own))
-        member = part.is_candidate(part.legal_rows)
-        solved[member] = self._solved_cost(mass[np.searchsorted(part.rows, own[member])])
-        if len(mass) == 1:
             return float(solved.min())
         joined = [
             self.score.joined(part.masses(guesses, mass), part.sizes(guesses) if self.score.by_size else None)
