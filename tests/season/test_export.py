@@ -13,8 +13,8 @@ from sleuth.season.model.file import example_path, text_of_file
 EXAMPLE = text_of_file(example_path()).fields
 
 
-@pytest.mark.parametrize("form", ["yaml", "json", "csv"])
-def test_season_is_read_again_as_far_as_it_was_written(form: Literal["yaml", "json", "csv"]) -> None:
+@pytest.mark.parametrize("form", ["yaml", "json"])
+def test_season_is_read_again_as_far_as_it_was_written(form: Literal["yaml", "json"]) -> None:
     text = sleuth.season.export("example", form=form, until="w3").text
     found = sleuth.season.read(text)
     assert (found.form, found.valid) == (form, True)

@@ -174,7 +174,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         Task(
             "",
             "season.read:read",
-            "Read a season from a pasted table, CSV or sim-ayto's YAML.",
+            "Read a season from a pasted table or sim-ayto's YAML.",
             "text lang=language",
         ),
         Task("", "season.export:export", "Write a season, or its odds, as text.", f"{SEASON} form"),

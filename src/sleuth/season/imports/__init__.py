@@ -1,1 +1,1 @@
-"""Seasons read from other forms: a table as pasted, CSV, the YAML of sim-ayto."""
+"""Seasons read from other forms: a table as pasted, the YAML of sim-ayto."""

@@ -1,4 +1,4 @@
-"""A text as a season: a season file in JSON or YAML, CSV, sim-ayto's YAML, or a table as it was pasted."""
+"""A text as a season: a season file in JSON or YAML, sim-ayto's YAML, or a table as it was pasted."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from typing import Any
 from sleuth.core.inputs import plain
 from sleuth.errors import InputError
 from sleuth.season.imports.ayto import read_ayto
-from sleuth.season.imports.event_csv import HEAD, read_season_csv
 from sleuth.season.imports.lines import Draft, LineFinding
 from sleuth.season.imports.table import TableReader
 from sleuth.season.model.file_fields import SeasonFields
 from sleuth.season.model.messages import Message, parts_of, quote
 
-JSON, YAML, AYTO, CSV, TABLE = "json", "yaml", "sim-ayto", "csv", "table"
+JSON, YAML, AYTO, TABLE = "json", "yaml", "sim-ayto", "table"
 TOP = {field.name for field in fields(SeasonFields)}
 """The fields of a season file."""
 OWN = {"schema_version", "format", "side_a", "side_b", "people", "events"}
@@ -38,7 +37,7 @@ class TextRead:
     """A season file's fields from a text, with findings.
 
     Attributes:
-        form: json, yaml, sim-ayto, csv or table.
+        form: json, yaml, sim-ayto or table.
         fields: those of a season file.
         lines: the line where each event begins; empty for a season file.
         findings: about the lines, in their order.
@@ -51,7 +50,7 @@ class TextRead:
 
 
 def form_of(text: str) -> str:
-    """The form of a text: json, yaml, sim-ayto, csv or table."""
+    """The form of a text: json, yaml, sim-ayto or table."""
     start = text.lstrip("\ufeff \t\r\n")
     if re.match(r"\{|\[\s*[\[{\"\]]", start):  # a line of a table may begin with a bracket, too
         return JSON
@@ -59,8 +58,7 @@ def form_of(text: str) -> str:
         return AYTO
     if re.search(r"^(?:side_a|side_b|people|format|schema_version|events)\s*:", text, re.MULTILINE):
         return YAML
-    first = start.partition("\n")[0].strip().replace(";", ",")  # as spreadsheets write it in many languages
-    return CSV if first == ",".join(HEAD) else TABLE
+    return TABLE
 
 
 def read_fields(text: str, form: str) -> TextRead:
@@ -75,11 +73,7 @@ def read_fields(text: str, form: str) -> TextRead:
         if not isinstance(found, Mapping) or (found.keys() - TOP and len(found.keys() & OWN) < 2):
             raise InputError(Message("other program", form=form.upper(), forms=Message("forms")))
         return TextRead(form, found, (), ())
-    draft: Draft
-    if form == TABLE:
-        draft = TableReader().read(text)
-    else:
-        draft = read_ayto(text) if form == AYTO else read_season_csv(text.lstrip("\ufeff"))
+    draft = read_ayto(text) if form == AYTO else TableReader().read(text)
     findings = sorted(draft.findings, key=lambda one: (one.line is None, one.line or 0))
     if form == TABLE and (other := _other_form(text, draft, findings)):
         return TextRead(form, {}, (), (other,))

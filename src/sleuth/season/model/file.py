@@ -5,6 +5,7 @@ The fields are described in docs/reference/season-file.md.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -124,6 +125,11 @@ def fields_of(season: Season) -> Fields:
     if season.fields is None:
         raise InputError("this Season was changed after it was read; give the file, or what it holds")
     return season.fields
+
+
+def write_fields(fields: Fields, form: str) -> str:
+    """The text of a season file with these fields. Raises MissingExtra for YAML without PyYAML."""
+    return plain.write_yaml(fields) if form == YAML else json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
 
 
 def season_of(fields: Fields, *, until: str | None = None) -> Season:

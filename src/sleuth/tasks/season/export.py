@@ -12,8 +12,6 @@ from sleuth.tasks.season.odds import odds
 from sleuth.tasks.season.reading import open_season
 from sleuth.text.season.words import SeasonWords
 
-MARKDOWN, TABLE = "odds-markdown", "odds-csv"
-
 
 @dataclass(frozen=True)
 class ExportedSeason(Result):
@@ -43,7 +41,7 @@ def export(
     until: str | None = None,
     exclusive: Reading = "file",
     language: Language = "en",
-    form: Literal["yaml", "json", "csv", "odds-markdown", "odds-csv"] = "yaml",
+    form: Literal["yaml", "json", "odds-markdown", "odds-csv"] = "yaml",
 ) -> ExportedSeason:
     """Write a season as the text of a file, or its odds as a table.
 
@@ -52,7 +50,7 @@ def export(
         until: Stop after this event: its number, such as 7, or a week, such as w4.
         exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
-        form: Choose the text: the season in YAML, JSON or CSV, or its odds as tables in Markdown or as CSV.
+        form: Choose the text: the season in YAML or JSON, or its odds as tables in Markdown or as CSV.
 
     Returns:
         The text.
@@ -62,13 +60,12 @@ def export(
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: the odds are wanted, and no matching fits the events.
     """
-    from sleuth.season.imports.write import WRITERS
-    from sleuth.season.model.file import fields_of
+    from sleuth.season.model.file import fields_of, write_fields
     from sleuth.text.season import tables
 
-    if form not in (MARKDOWN, TABLE):
-        return ExportedSeason(form, WRITERS[form](fields_of(open_season(season, until))))
+    if form in ("yaml", "json"):
+        return ExportedSeason(form, write_fields(fields_of(open_season(season, until)), form))
     found = odds(season, until=until, exclusive=exclusive, language=language)
-    if form == TABLE:
-        return ExportedSeason(TABLE, tables.shares_csv(found.season, found.probabilities))
-    return ExportedSeason(MARKDOWN, tables.odds_markdown(found, SeasonWords(language)))
+    if form == "odds-csv":
+        return ExportedSeason(form, tables.shares_csv(found.season, found.probabilities))
+    return ExportedSeason(form, tables.odds_markdown(found, SeasonWords(language)))

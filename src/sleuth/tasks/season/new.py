@@ -39,14 +39,14 @@ def new(
     language: Language = "en",
     source: File | None = None,
 ) -> NewSeason:
-    """Write a season file to fill in: .yaml with comments, or .json; with `source`, that season, also as .csv.
+    """Write a season file to fill in: .yaml with comments, or .json; with `source`, that season.
 
     Args:
         file: The file to write.
         format: Choose who may match whom; 10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may
             match anybody.
         language: Print in this language.
-        source: Write the season of this file: a season file, CSV, a pasted table, or sim-ayto's YAML.
+        source: Write the season of this file: a season file, a pasted table, or sim-ayto's YAML.
 
     Returns:
         The file, written.
@@ -59,23 +59,22 @@ def new(
     """
     from sleuth.files.atomic import check_writable, write_text
     from sleuth.games.show import format_named
-    from sleuth.season.imports.write import WRITERS
-    from sleuth.season.model.file import season_of, text_of_file
+    from sleuth.season.model.file import season_of, text_of_file, write_fields
     from sleuth.season.model.template import template, template_json
 
     path = Path(file)
     if path.exists():
         raise InputError(f"{path} exists; it is not overwritten. Give another name, or remove it first")
     ending = path.suffix.lower().removeprefix(".").replace("yml", "yaml")
-    if ending not in WRITERS or (ending == "csv" and source is None):
-        raise InputError(f"{path}: the name of a season file ends in .yaml or .json, or, made of another file, in .csv")
+    if ending not in ("yaml", "json"):
+        raise InputError(f"{path}: the name of a season file ends in .yaml or .json")
     if source is None:
         fill_in = template_json if ending == "json" else template
         text, name, events = fill_in(format_named(format), language=language), str(format), 0
     else:
         fields = text_of_file(Path(source)).fields
         season = season_of(fields)
-        text, name, events = WRITERS[ending](fields), season.format.name, len(season.events)
+        text, name, events = write_fields(fields, ending), season.format.name, len(season.events)
     check_writable(path)
     write_text(path, text)
     return NewSeason(path, name, language, events)

@@ -22,7 +22,7 @@ class ReadSeason(Result):
     """A season that was read from a text.
 
     Attributes:
-        form: what the text is: "json", "yaml", "sim-ayto", "csv" or "table".
+        form: what the text is: "json", "yaml", "sim-ayto" or "table".
         season: the fields of a season file, as far as the text was understood.
         lines: the line where each event begins; empty if the text is a season file.
         findings: what is said of the lines: those that could not be read, and how others were.
@@ -57,11 +57,11 @@ class ReadSeason(Result):
 
 @task
 def read(text: str | None = None, *, file: File | None = None, language: Language = "en") -> ReadSeason:
-    """Read a season from a table as pasted, CSV, sim-ayto's YAML, or a season file.
+    """Read a season from a table as pasted, sim-ayto's YAML, or a season file.
 
     Args:
         text: The text itself, in place of a file.
-        file: The file of the text: a table, CSV, YAML or JSON.
+        file: The file of the text: a table, YAML or JSON.
         language: Print in this language.
 
     Returns:

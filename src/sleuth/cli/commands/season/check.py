@@ -31,7 +31,7 @@ def command(result: CheckedSeason) -> None:
     """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches; if events clash, repair it.
 
     Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted. In
-    a pasted table, CSV or sim-ayto's YAML, each line that cannot be read is named. Notes say how others were read.
+    a pasted table or sim-ayto's YAML, each line that cannot be read is named. Notes say how others were read.
 
     If events clash, the check tries any other number of lights, the other answer of a booth, two couples with partners
     exchanged, and each event left out. It also tries without the assumption that a match excludes a second partner. The

@@ -16,7 +16,7 @@ export const FIRST = "w1"; // how far a season that comes from elsewhere has bee
 export const EXAMPLE = "example"; // the address of the example; without one, the season touched last is shown
 
 const ALONE = ["json"]; // the forms that the page reads and writes without a server
-const FORMS = { json: "application/json", yaml: "application/yaml", csv: "text/csv" }; // how a season is written, by the ending of a file
+const FORMS = { json: "application/json", yaml: "application/yaml" }; // how a season is written, by the ending of a file
 const PACKED = /^(?:PK\u0003\u0004|\ufffd\ufffd\u0011)/; // how a spreadsheet begins, read as text
 const ENDINGS = ".json,.yaml,.yml,.csv,.tsv,.md,.txt";
 
