@@ -18,7 +18,7 @@ from sleuth.season.model.file import season_of
 from sleuth.season.model.joins import counted_season, expand_shares
 from sleuth.season.play.review import review
 from sleuth.season.play.week_advice import advise_season
-from sleuth.season.reasons.doctor import diagnose, edits
+from sleuth.season.reasons.doctor import REMOVED, diagnose, edits
 from sleuth.season.reasons.explain import explain
 from sleuth.season.reasons.findings import check
 from sleuth.text.season.reasons import explanation_lines
@@ -103,7 +103,7 @@ def test_repairs_of_seasons_with_joined_people(form: Format):
         sick += 1
         upto, wanted = season.upto(found.repaired_until), set()
         for k, event in enumerate(upto.events):
-            tried = [one for _, one, _ in edits(form, event)] if event.informs else []
+            tried = [one for what, one, _ in edits(form, event) if what != REMOVED]
             for other in tried:
                 if left := len(naive.left(replace(upto, events=(*upto.events[:k], other, *upto.events[k + 1 :])))):
                     wanted.add((other, left))
