@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import sleuth
-from sleuth.files.cells import csv_of
+from sleuth.files.cells import csv_of, guard, unguard
 
 SOURCES = Path(sleuth.__file__).parent
 
@@ -15,6 +15,11 @@ SOURCES = Path(sleuth.__file__).parent
 def test_texts_are_guarded_and_numbers_are_not():
     rows: list[dict[str, Any]] = [{"opener": "=1+1=2", "total": -5}, {"opener": "\tx", "total": 1.5}, {"opener": "a,b"}]
     assert csv_of(rows) == "opener,total\n'=1+1=2,-5\n'\tx,1.5\n\"a,b\",\n"
+
+
+def test_a_guarded_text_is_read_back():
+    texts = ["=x", "+x", "-x", "@x", "\rx", "'=x", "'tis", "-2", "x"]
+    assert [unguard(guard(text)) for text in texts] == texts
 
 
 def test_csv_is_written_in_one_place():
