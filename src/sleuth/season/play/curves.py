@@ -8,12 +8,12 @@ others with as many matchings, as if there were more of them. `spread` is the st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.core.arrays import Costs, Counts, Floats
+from sleuth.core.arrays import Counts, Floats
 from sleuth.core.intervals import NORMAL_95, Estimate, Interval, wilson
 from sleuth.games.show import Format
 
@@ -67,11 +67,16 @@ class Curve(NamedTuple):
         found = (1.0 + 2.0 ** (self.sharp * over)) ** (-1.0 / self.sharp)
         return np.where(many <= 1, many > 0, found)
 
-    def costs(self, sizes: Counts, whole: int, weeks_left: int) -> Costs:
-        """The share of the matchings that is lost after each seating. sizes: light counts of a sample of `whole`."""
-        shares = sizes / sizes[0].sum()
-        won = (shares[:, :-1] * self.chance(whole * shares[:, :-1], weeks_left, booth=True)).sum(axis=1) + shares[:, -1]
-        return np.asarray(-won)
+    def after(
+        self, sizes: Counts | Sequence[float], total: int, weeks: int, *, booth: bool, harder: float = 0.0
+    ) -> Floats:
+        """The chance to win after an answer, on average over the answers of each row.
+
+        sizes: how many of `total` matchings, or of a sample, give each answer; the last one wins at once.
+        """
+        shares = np.asarray(sizes) / np.sum(sizes, axis=-1, keepdims=True)
+        later = shares[..., :-1] * self.chance(total * shares[..., :-1], weeks, booth=booth, harder=harder)
+        return np.asarray(later.sum(axis=-1) + shares[..., -1])
 
     def estimate(self, above: Callable[[float], float], below: Callable[[float], float] | None = None) -> Estimate:
         """The chance `above`, or its lead over the chance `below`; both are functions of how hard the position is.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TypeAlias
 
 import numpy as np
 
@@ -26,17 +25,10 @@ from sleuth.season.play.strategies import SeasonEffort
 from sleuth.season.results import AdvisedBooth, AdvisedCeremony, WeekAdvice
 
 EFFORT = SeasonEffort(pool=300, sample=20_000, climbs=5)
-EXACT_ROWS = 10
-EXACT_SIZE = 11
-"""Of too many matchings to list, the lights of ten seatings are counted exactly if side B is no larger than this (up to
-a second each), else of the first only (ten seconds). Other rows are estimates from a sample."""
-
-
 CHANCE, BITS, LEFT = "chance", "bits", "left"
-Order: TypeAlias = tuple[float, ...]
 
 
-def _order(by: str, chance: float | None, bits: float, left: float, lights: float) -> Order:
+def _order(by: str, chance: float | None, bits: float, left: float, lights: float) -> tuple[float, ...]:
     """The key by which rows are sorted: figures as precise as those printed, so that no column contradicts the order.
 
     A chance that is neither 0 nor 1 is never printed as either. If it is not known, bits decide. lights: as expected.
@@ -90,8 +82,7 @@ def advise_season(
         ceremonies = _ceremonies(season, state, weeks_left, taken, top, by, curve, np.random.default_rng(seed))
         chance = booth_gain = ceremony_gain = None
         if curve is not None:
-            chance, booth_gain = _with_booth(curve, state.total, booths, weeks_left + 1)
-            ceremony_gain = _of_ceremony(curve, state.total, ceremonies, weeks_left)
+            chance, booth_gain, ceremony_gain = _estimate(curve, state.total, booths, ceremonies, weeks_left)
     return WeekAdvice(
         week=week,
         weeks=weeks,
@@ -107,33 +98,26 @@ def advise_season(
     )
 
 
-def _with_booth(curve: Curve, total: int, booths: Sequence[AdvisedBooth], weeks: int) -> tuple[Estimate, Estimate]:
-    """The chance with the best booth, and its lead over the chance without a booth."""
+def _estimate(
+    curve: Curve, total: int, booths: Sequence[AdvisedBooth], ceremonies: Sequence[AdvisedCeremony], weeks_left: int
+) -> tuple[Estimate, Estimate, Estimate]:
+    """The chance with the best booth, its lead over no booth, and the lead of the best seating over no ceremony."""
 
-    def chance(shares: Sequence[float]) -> Callable[[float], float]:
-        parts = np.array(shares)
-        return lambda harder: float(parts @ curve.chance(total * parts, weeks, booth=False, harder=harder))
+    def without_booth(harder: float) -> float:
+        return float(curve.chance(total, weeks_left + 1, booth=False, harder=harder))
 
-    if not booths:
-        return curve.estimate(chance([1.0])), Estimate.certain(0.0)
-    best = chance([booths[0].probability, 1.0 - booths[0].probability])
-    return curve.estimate(best), curve.estimate(best, chance([1.0]))
+    def with_booth(harder: float) -> float:
+        yes = booths[0].probability * total
+        return float(curve.after([yes, total - yes, 0], total, weeks_left + 1, booth=False, harder=harder))
 
-
-def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony], weeks_left: int) -> Estimate:
-    """The lead of the best seating's chance over the chance of a week without a ceremony."""
     best = max(ceremonies, key=lambda one: one.chance or 0.0)
-    return curve.estimate(
-        lambda harder: _win_chance(curve, total, best.lights, weeks_left, harder),
+    ceremony_gain = curve.estimate(
+        lambda harder: float(curve.after(best.lights, total, weeks_left, booth=True, harder=harder)),
         lambda harder: float(curve.chance(total, weeks_left, booth=True, harder=harder)),
     )
-
-
-def _win_chance(curve: Curve, total: int, sizes: Sequence[int] | Counts, weeks_left: int, harder: float = 0.0) -> float:
-    """The chance to win after a seating. sizes: how many matchings, or samples, show 0, 1, … lights."""
-    shares = np.asarray(sizes) / np.sum(sizes)
-    after = curve.chance(total * shares[:-1], weeks_left, booth=True, harder=harder)
-    return float(shares[-1] + shares[:-1] @ after)
+    if not booths:
+        return curve.estimate(without_booth), Estimate.certain(0.0), ceremony_gain
+    return curve.estimate(with_booth), curve.estimate(with_booth, without_booth), ceremony_gain
 
 
 def _booths(
@@ -143,14 +127,13 @@ def _booths(
     n = state.total
     for a, b in offered or state.open_couples:
         yes = int(state.couples[b, a])
-        parts = np.array([yes, n - yes])
         found.append(
             AdvisedBooth(
                 pair=season.names((a, b)),
                 probability=yes / n,
-                bits=abs(float(chances.bits(parts[None])[0])),
+                bits=abs(float(chances.bits(np.array([[yes, n - yes]]))[0])),
                 expected_remaining=(yes**2 + (n - yes) ** 2) / n,
-                chance=None if curve is None else float(parts @ curve.chance(parts, weeks, booth=False)) / n,
+                chance=None if curve is None else float(curve.after([yes, n - yes, 0], n, weeks, booth=False)),
                 couple=(a, b),
             )
         )
@@ -179,18 +162,19 @@ def _ceremonies(
     rows = np.unique(np.array([seat_together(form, row, together) for row in rows]), axis=0)
     judges = some(columns, EFFORT.sample, rng)
     fixed = [person for couple in taken for person in (couple if form.any_pair else couple[1:])]
-    whole = state.total
 
     def costs(guesses: Seatings) -> Costs:
         sizes = lights(judges, guesses, full)
         if by == LEFT:
             return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
-        informing = chances.entropy(sizes, whole, weeks_left)
+        informing = chances.entropy(sizes, state.total, weeks_left)
         if by == BITS:
             return informing
         if weeks_left <= 0:
             return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * informing)
-        return informing if curve is None else curve.costs(sizes, whole, weeks_left) + 2e-3 * informing
+        return (
+            informing if curve is None else 2e-3 * informing - curve.after(sizes, state.total, weeks_left, booth=True)
+        )
 
     if len(fixed) < len(columns):
         climbed = climb(costs, rows, partial(neighbours, form, fixed=fixed), starts=EFFORT.climbs)
@@ -198,10 +182,10 @@ def _ceremonies(
     best = rows[np.argsort(costs(rows), kind="stable")[:top]]
     found = []
     for k, row in enumerate(best):
-        seats = _people(couples_of(form, row), first, taken)
+        seats = _seat_people(couples_of(form, row), first, taken)
         if state.complete:
             sizes, exact = lights(columns, row[None], full)[0], True
-        elif k == 0 or (k < EXACT_ROWS and form.size_b <= EXACT_SIZE):
+        elif k == 0 or (k < 10 and form.size_b <= 11):  # up to a second each; with more people, ten seconds
             counts = lights_of(season, seats)
             sizes, exact = np.array(counts + [0] * (full + 1 - len(counts))), True
         else:
@@ -216,15 +200,12 @@ def _ceremonies(
     )
 
 
-def _people(seats: Sequence[Couple], first: Sequence[int], taken: Sequence[Couple]) -> tuple[Couple, ...]:
+def _seat_people(seats: Sequence[Couple], first: Sequence[int], taken: Sequence[Couple]) -> tuple[Couple, ...]:
     """The seats with people in place of those who are counted on side A. taken: couples who already sit."""
-    sitting = {b: a for a, b in taken}
-    free = [a for a in range(len(first)) if a not in sitting.values()]
-    for host, b in seats:
-        if b not in sitting:
-            sitting[b] = next(a for a in free if first[a] == host)
-            free.remove(sitting[b])
-    return tuple(sorted((sitting[b], b) for _, b in seats))
+    partner = {b: a for a, b in taken}
+    free = [a for a in range(len(first)) if a not in partner.values()]
+    of_host = {host: iter([a for a in free if first[a] == host]) for host, _ in seats}
+    return tuple(sorted((partner[b] if b in partner else next(of_host[host]), b) for host, b in seats))
 
 
 def _judge(
@@ -250,7 +231,7 @@ def _judge(
         exact=exact,
         bits=float(chances.bits(sizes[None])[0]),
         expected_remaining=float((parts**2).sum() / parts.sum()),
-        chance=None if curve is None else _win_chance(curve, state.total, sizes, weeks_left),
+        chance=None if curve is None else float(curve.after(sizes, state.total, weeks_left, booth=True)),
         expected_lights=sum(k * size for k, size in enumerate(counts)) / whole,
         all_right=counts[-1] / whole,
         may_be_right=counts[-1] > 0,
