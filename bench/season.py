@@ -11,7 +11,7 @@ from _measure import machine
 from research.seasons.simulate import season_trial
 from sleuth.games.show import Format
 from sleuth.playing.sampling import simulate
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.count.seating import couples_of, lights, seat
 from sleuth.season.model.events import BOOTH, CEREMONY, Event
 
@@ -48,11 +48,11 @@ def worst(form: Format, seasons: int, weeks: int = 10) -> tuple[float, int, int]
     most, at, tried = 0.0, 0, 0
     for seed in range(seasons):
         rng = np.random.default_rng(seed)
-        secret = MatchingCount(form, ()).sample(1, rng)
+        secret = count_matchings(form, ()).sample(1, rng)
         events: tuple[Event, ...] = ()
         for number in range(2 * weeks + 1):
             begun = time.process_time()
-            count = MatchingCount(form, events)
+            count = count_matchings(form, events)
             total = count.total
             couples = count.couples()
             seconds = time.process_time() - begun

@@ -20,7 +20,7 @@ import numpy as np
 from research.seasons.rollouts import played_on
 from sleuth.core.arrays import Floats
 from sleuth.games.show import Booth, Ceremony, Couple, Format, answer, format_named, is_won
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.count.seating import couples_of, seat, seat_together
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.play.curves import PLAYS, Curve
@@ -82,7 +82,7 @@ def played(name: str, seed: int, position: int) -> list[Group]:
     if season.won_in is not None:
         return []
     last = int(rng.integers(before, WEEKS)) + 1
-    left = MatchingCount(form, season.events).total
+    left = count_matchings(form, season.events).total
     here: Group = []
     after: list[Group] = []
     for pair in played_on(season, PLAYS, weeks=last, seed=int(rng.integers(1 << 40))):
@@ -183,7 +183,7 @@ def main() -> None:
             file.writelines(line + "\n" for line in lines)
         found = [json.loads(line) for line in given.records.read_text("utf-8").splitlines()]
     won, games = map(int, given.whole.split("/"))
-    start = Start(MatchingCount(format_named(given.format), ()).total, games, won)
+    start = Start(count_matchings(format_named(given.format), ()).total, games, won)
     print(row_of(given.format, [one for one in found if one], start))
 
 

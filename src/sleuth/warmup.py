@@ -20,7 +20,7 @@ from sleuth.games.pegs import mastermind
 from sleuth.games.show import Format
 from sleuth.games.words.word_game import game
 from sleuth.papers import kutin2024
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.file import read_season
 from sleuth.season.play.strategies import count_wins_in_two
@@ -70,9 +70,10 @@ def _shift() -> None:
 def _join() -> None:
     season = read_season("example", until="w6")
     form, rng = season.format, np.random.default_rng(1)
-    count = MatchingCount(form, season.events)
-    count.couples(), count.sample(2, rng), count.matchings(), count.shares(np.ones((form.size_b, form.size_a)))
-    assert MatchingCount(Format(4, 4, any_pair=True), ()).total
+    count = count_matchings(form, season.events)
+    count.couples(), count.sample(2, rng), count.matchings()
+    count_matchings(form, season.events, np.ones((form.size_b, form.size_a))).couples()
+    assert count_matchings(Format(4, 4, any_pair=True), ()).total
 
 
 def _show() -> None:

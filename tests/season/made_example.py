@@ -9,7 +9,7 @@ import numpy as np
 
 from research.seasons.ways import book
 from sleuth.games.show import WEEKS, Booth, Ceremony, Format
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import BOOTH, CEREMONY
 from sleuth.season.play.seasons import play
 
@@ -50,7 +50,7 @@ def made_season(
     form = Format(len(side_a), len(side_b))
     form.check()
     rng = np.random.default_rng(seed)
-    secret = tuple(MatchingCount(form, ()).sample(1, rng)[:, 0].tolist())
+    secret = tuple(count_matchings(form, ()).sample(1, rng)[:, 0].tolist())
     played = play(book(form, strategy).player, form, secret, rng)
     events: list[dict[str, Any]] = []
     week = 1
@@ -72,7 +72,7 @@ def made_season(
         "format": {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b, "shared_side": "b"},
         "side_a": list(side_a),
         "side_b": list(side_b),
-        "initial_count": MatchingCount(form, ()).total,
+        "initial_count": count_matchings(form, ()).total,
     }
     lines = [json.dumps(event) for event in events]
     tail = {"final_matches": final, "won": won, "notes": [f"made by the simulator: strategy {strategy}, seed {seed}"]}

@@ -11,7 +11,7 @@ from sleuth import season
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Format
 from sleuth.season.count.course import course
-from sleuth.season.count.join import odds
+from sleuth.season.count.join import odds, shares_of
 from sleuth.season.model.events import CEREMONY, Event, Season
 from sleuth.season.model.file import season_of
 from tests.season import naive
@@ -81,7 +81,7 @@ def test_several_ceremonies_with_couples_not_shown_are_counted_as_by_listing(for
         assert tuple(secret) in found
         shares = naive.shares(made, found)
         wanted = [float(shares[a, b]) for a in range(form.size_a) for b in range(form.size_b)]
-        assert count.shares().ravel().tolist() == pytest.approx(wanted)
+        assert shares_of(count).ravel().tolist() == pytest.approx(wanted)
 
 
 def test_a_blackout_counts_the_couples_not_shown():

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from sleuth.season.count.course import course
-from sleuth.season.count.join import odds
+from sleuth.season.count.join import odds, shares_of
 from sleuth.season.model.file import read_season, season_of
 from sleuth.season.reasons.findings import check, unclear
 from tests.season.seasons import each_season, needs_seasons
@@ -33,7 +33,7 @@ def test_the_final_matches_fit_every_event(path):
     matching = [hosts[b] for b in range(season.format.size_b)]
     assert season.format.allows(matching)
     assert all(event.fits(matching) for event in season.events)
-    assert odds(season).shares()[matching, range(season.format.size_b)].min() > 0
+    assert shares_of(odds(season))[matching, range(season.format.size_b)].min() > 0
 
 
 @pytest.mark.every_run(2)

@@ -11,7 +11,7 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.games.show import Format
-from sleuth.season.count.join import MatchingCount, lights_of, odds
+from sleuth.season.count.join import count_matchings, lights_of, odds, shares_of
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Season, suppose
 from tests.season import made_up, naive
 from tests.table import each_row
@@ -69,7 +69,7 @@ def test_a_product_prior_weighs_every_matching(form: Format):
 
     found = naive.left(season)
     whole = sum(map(weight, found))
-    shares = odds(season).shares(weights)
+    shares = shares_of(odds(season, weights=weights))
     for a in range(form.size_a):
         for b in range(form.size_b):
             assert shares[a, b] == pytest.approx(sum(weight(one) for one in found if one[b] == a) / whole)
@@ -115,7 +115,7 @@ def test_more_facts_are_as_good_as_booths(form: Format):
 )
 def test_the_number_of_matchings_before_any_event(form: Format, count: int):
     """The table of formats: 10!, 11!, 10·10!, C(11,2)·10!, 12!/(2!2!)·C(10,2), 15!!."""
-    found = MatchingCount(form, ())
+    found = count_matchings(form, ())
     assert found.total == count
     assert (found.couples().sum(axis=1) == count).all()
 
@@ -151,8 +151,8 @@ def test_groups_that_overlap_are_one_group():
 def test_the_same_ceremony_with_other_lights_is_impossible():
     seats = ((0, 0), (1, 1))
     events = [Event(1, 1, CEREMONY, seats=seats, lights=1), Event(2, 2, CEREMONY, seats=seats[::-1], lights=0)]
-    assert MatchingCount(Format(3, 3), events[:1]).total == 2
-    assert MatchingCount(Format(3, 3), events).total == 0
+    assert count_matchings(Format(3, 3), events[:1]).total == 2
+    assert count_matchings(Format(3, 3), events).total == 0
 
 
 @each_row(
@@ -168,19 +168,19 @@ def test_the_same_ceremony_with_other_lights_is_impossible():
 )
 def test_a_format_that_does_not_add_up_is_named(form: Format, says: str):
     with pytest.raises(InputError, match=says):
-        MatchingCount(form, ())
+        count_matchings(form, ())
 
 
 def test_hints_about_six_people_who_share_are_counted_and_of_seven_refused():
     hints = [Event(n, n, COUNT_HINT, people=(n - 1,), group_size=1) for n in range(1, 8)]
     alone = 8 * 7 * 6 * 5 * 4 * 3  # six guests with a host each, then two hosts who share the last four in pairs
-    assert MatchingCount(Format(8, 10, doubles=2), hints[:6]).total == alone * 6
+    assert count_matchings(Format(8, 10, doubles=2), hints[:6]).total == alone * 6
     with pytest.raises(InputError, match="hints about 7 people who share; 6 can be counted"):
-        _ = MatchingCount(Format(8, 10, doubles=2), hints).total
+        _ = count_matchings(Format(8, 10, doubles=2), hints).total
 
 
 def test_too_many_ceremonies_are_named():
     rng = random.Random(1)
     events = [Event(n, n, CEREMONY, seats=made_up.random_seats(Format(8, 8), rng), lights=1) for n in range(1, 18)]
     with pytest.raises(InputError, match="more than 16 different ceremonies"):
-        MatchingCount(Format(8, 8), events)
+        count_matchings(Format(8, 8), events)

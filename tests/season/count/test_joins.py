@@ -12,7 +12,7 @@ import sleuth
 from sleuth.errors import InputError
 from sleuth.games.show import Format
 from sleuth.season.count.course import course
-from sleuth.season.count.join import lights_of, odds
+from sleuth.season.count.join import lights_of, odds, shares_of
 from sleuth.season.model.events import JOIN, Season
 from sleuth.season.model.file import season_of
 from sleuth.season.model.joins import counted_season, expand_shares
@@ -45,7 +45,7 @@ def test_seasons_with_joined_people_are_counted_as_by_listing(form: Format):
             assert odds(now).total == len(found)
         if not found:
             continue
-        shares = expand_shares(season, odds(season).shares())
+        shares = expand_shares(season, shares_of(odds(season)))
         couples = [everybody(season, one) for one in found]
         assert shares.shape == (len(season.side_a), len(season.side_b))
         for a in range(len(season.side_a)):

@@ -15,7 +15,7 @@ from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Format
 from sleuth.playing.games import season_outcome
 from sleuth.season.count.course import course
-from sleuth.season.count.join import odds
+from sleuth.season.count.join import odds, shares_of
 from sleuth.season.count.seating import NOBODY, couples_of, lights, neighbours, row_of, seat
 from sleuth.season.count.state import SeasonState
 from sleuth.season.count.summary import compare
@@ -151,7 +151,7 @@ def test_advice_for_the_example():
     assert (advice.week, advice.booth_past, advice.remaining) == (5, False, odds(season).total)
     for one in advice.booths:
         a, b = one.couple
-        assert one.probability == pytest.approx(odds(season).shares()[a, b])
+        assert one.probability == pytest.approx(shares_of(odds(season))[a, b])
         assert 0 < one.bits <= 1
     best = advice.ceremonies[0]
     assert sum(best.lights) == advice.remaining
@@ -216,7 +216,7 @@ def test_advice_in_other_formats_keeps_seats(form: Format):
 
 def test_the_booth_that_is_best_in_bits_is_nearest_to_a_half():
     season = read_season("example", until="w5")
-    shares = odds(season).shares()
+    shares = shares_of(odds(season))
     nearest = min(abs(share - 0.5) for share in shares.ravel() if 0 < share < 1)
     assert abs(advise_season(season).booths[0].probability - 0.5) == pytest.approx(nearest)
 

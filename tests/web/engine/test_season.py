@@ -15,7 +15,7 @@ import pytest
 
 import sleuth
 from sleuth.games.show import MOST_PEOPLE, Format
-from sleuth.season.count.join import MatchingCount, lights_of
+from sleuth.season.count.join import count_matchings, lights_of
 from sleuth.season.model.events import KINDS, Season
 from sleuth.season.model.file import season_of
 from sleuth.season.model.file_fields import EventFields, FormatFields, SeasonFields
@@ -113,7 +113,7 @@ def explained(engine: Engine, fields: dict[str, Any], some: Sequence[tuple[str, 
 def test_no_format_has_more_matchings_than_a_double_holds_exactly():
     """The largest is 10 people and 13, three of them shared: what join.js states."""
     sizes = [
-        MatchingCount(Format(a, MOST_PEOPLE, doubles, triples), ()).total
+        count_matchings(Format(a, MOST_PEOPLE, doubles, triples), ()).total
         for a in range(1, MOST_PEOPLE + 1)
         for triples in range(a + 1)
         if (doubles := MOST_PEOPLE - a - 2 * triples) >= 0 and doubles + triples <= a

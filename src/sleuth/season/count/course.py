@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from sleuth.games.show import is_blackout
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.count.nights import nights
 from sleuth.season.model.events import CEREMONY, Event, Season, confirmed_couples
 from sleuth.season.model.joins import counted_season
@@ -36,15 +36,15 @@ def course(season: Season, *, done: Done | None = None) -> Course:
     """The course of a season, up to the first event that leaves nothing. done: called with 1 after each event."""
     form = season.format
     plain, open_minded = counted_season(season), counted_season(season.reading(False))
-    start = before = MatchingCount(form, ()).total
+    start = before = count_matchings(form, ()).total
     steps: list[CourseStep] = []
     excluding = False
     compared = nights(season)
     for k, event in enumerate(season.events):
         events = plain.events[: k + 1]
         excluding = excluding or event.may_exclude
-        remaining = MatchingCount(form, events).total if event.informs else before
-        without = MatchingCount(form, open_minded.events[: k + 1]).total if excluding else None
+        remaining = count_matchings(form, events).total if event.informs else before
+        without = count_matchings(form, open_minded.events[: k + 1]).total if excluding else None
         known = count_confirmed(plain.events[k], plain.events[:k]) if event.kind == CEREMONY else None
         dark = known is not None and event.lights is not None and is_blackout(event.lights, known, event.seated)
         steps.append(

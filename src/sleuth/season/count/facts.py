@@ -25,7 +25,7 @@ ANY_NUMBER = 0b1110  # of guests: one, two or three
 
 
 class Tables:
-    """Tables made of events: options, packed lights, patterns of guests, people with hints.
+    """Tables made of events: options, packed lights, people with hints, hosts without a second guest.
 
     targets: the lights of all ceremonies, packed, each way that they may be; least and target: the fewest and the most.
     """
@@ -44,15 +44,14 @@ class Tables:
         self._pack(seatings)
 
     def _read(self, event: Event, seatings: dict[tuple[Couple, ...], range]) -> None:
-        if event.kind in (BOOTH, REVEAL) and event.pair is not None:
-            if event.answer is True:
-                self._match(event.pair)
-                if event.may_exclude:
-                    self.alone.add(event.pair[0])
-            elif event.answer is False:
-                self._no_match(event.pair)
+        if event.kind in (BOOTH, REVEAL) and event.pair is not None and event.answer is not None:
+            self._settle(event.pair, event.answer)
+            if event.may_exclude:
+                self.alone.add(event.pair[0])
         elif event.kind == CEREMONY and event.lights is not None:
-            self._seat(event.seats, event.shown_lights, seatings)
+            key = tuple(sorted(event.seats))  # a couple may stand twice, for somebody who joined its match
+            lights, before = event.shown_lights, seatings.get(key, range(len(key) + 1))
+            seatings[key] = range(max(lights.start, before.start), min(lights.stop, before.stop))
         elif event.kind == SAME_MATCH:
             overlapping = [group for group in self.groups if group & {*event.people}]
             rest = [group for group in self.groups if group not in overlapping]
@@ -61,28 +60,21 @@ class Tables:
             person = event.people[0]
             self.sharing[person] = self.sharing.get(person, ANY_NUMBER) & (1 << event.group_size)
 
-    def _match(self, couple: Couple) -> None:
+    def _settle(self, couple: Couple, match: bool) -> None:
         for x, y in self._both(couple):
-            others = np.arange(self.form.size_a) != x
+            others = np.arange(self.form.size_a) != x if match else np.array([x])
             self.options[y, others] = False
             if self.form.any_pair:
                 self.options[others, y] = False
 
-    def _no_match(self, couple: Couple) -> None:
-        for x, y in self._both(couple):
-            self.options[y, x] = False
-
     def _both(self, couple: Couple) -> list[Couple]:
         return [couple, couple[::-1]] if self.form.any_pair else [couple]
 
-    def _seat(self, seats: Sequence[Couple], lights: range, seatings: dict[tuple[Couple, ...], range]) -> None:
-        """Note how many of these couples are lit, whatever earlier events said of them."""
-        key = tuple(sorted(seats))  # a couple may stand twice, for somebody who joined its match
-        before = seatings.get(key, range(len(seats) + 1))
-        seatings[key] = range(max(lights.start, before.start), min(lights.stop, before.stop))
-
     def _pack(self, seatings: dict[tuple[Couple, ...], range]) -> None:
-        """Give every ceremony a field of 4 bits; one whose lights exclude nothing, or name all couples, has none."""
+        """Give every ceremony a field of 4 bits; one whose lights exclude nothing, or name all couples, has none.
+
+        Raises InputError if the ceremonies, or the lights that they may have shown, are too many.
+        """
         self.adds: Words = np.zeros((self.form.size_b, self.form.size_a), np.uint64)
         fields: list[range] = []
         for seats, shown in seatings.items():
@@ -92,7 +84,7 @@ class Tables:
                 self.options[:] = False  # two facts contradict each other
             elif lights[-1] == 0:
                 for couple in open_seats:
-                    self._no_match(couple)
+                    self._settle(couple, False)
             elif len(lights) <= len(open_seats):
                 if len(fields) == MOST_CEREMONIES:
                     raise InputError(f"more than {MOST_CEREMONIES} different ceremonies with lights cannot be counted")
@@ -100,10 +92,6 @@ class Tables:
                     for x, y in self._both((a, b)):
                         self.adds[y, x] += np.uint64(1 << 4 * len(fields))
                 fields.append(lights)
-        self._aim(fields)
-
-    def _aim(self, fields: list[range]) -> None:
-        """The lights that may be shown, packed. Raises InputError if they are too many."""
         ways = math.prod(map(len, fields))
         if ways > MOST_TARGETS:
             raise InputError(
@@ -113,11 +101,6 @@ class Tables:
         packed = [sum(lights << 4 * k for k, lights in enumerate(one)) for one in product(*fields)]
         self.targets: Words = np.array(packed, np.uint64)
         self.least, self.target = self.targets[0], self.targets[-1]
-
-    @cached_property
-    def patterns(self) -> list[tuple[int, ...]]:
-        """How many guests each host may have, all ways that the format and lone matches give."""
-        return [guests for guests in self.form.patterns() if all(guests[a] == 1 for a in self.alone)]
 
     @cached_property
     def specials(self) -> dict[int, int]:

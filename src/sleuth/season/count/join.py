@@ -1,6 +1,6 @@
 """Exact numbers of a season: matchings left, couples, samples, lists; by the join of kernels/season/matching_join.py.
 
-A `MatchingCount` is made of a season, and of more facts if wanted; nothing is listed unless it is asked for.
+A count is made of a season, and of more facts if wanted; nothing is listed unless it is asked for.
 Source: this package, after the join of two halves of [HorowitzSahni1974].
 """
 
@@ -25,53 +25,26 @@ if TYPE_CHECKING:
 Hosts: TypeAlias = NDArray[np.uint8]
 """Matchings, one a column: the host of each person of side B, (people, matchings); in a group, everybody's partner."""
 
-ALL_PAIRINGS = 1 << 40
 
-
-class MatchingCount:
+def count_matchings(form: Format, events: Sequence[Event], weights: Floats | None = None) -> Join | Pairings:
     """The matchings that fit a format and some events: how many, which couples, samples, all of them.
 
-    Attributes:
-        total: the number of matchings left.
-
-    Raises InputError for more than 16 different ceremonies or six people with hints.
+    weights: (size_b, size_a) positive, for a product prior: a matching weighs the product of its couples. None: all
+    weigh 1. Raises InputError for more than 16 different ceremonies or six people with hints.
     """
-
-    def __init__(self, form: Format, events: Sequence[Event]) -> None:
-        form.check()
-        self._tables = Tables(form, events)
-        self._engine = _Pairings(self._tables) if form.any_pair else _Join(self._tables)
-        self.total = int(self._engine.total)
-
-    def couples(self) -> Counts:
-        """For each person of side B and each of side A, the number of matchings with both: (size_b, size_a).
-
-        Every row adds up to the total.
-        """
-        return self._engine.couples()
-
-    def shares(self, weights: Floats | None = None) -> Floats:
-        """The probability of each couple, (size_a, size_b), if a matching is left.
-
-        weights: (size_b, size_a) positive, for a product prior: a matching weighs the product of its couples. None: all
-        weigh 1.
-        """
-        engine = self._engine if weights is None else type(self._engine)(self._tables, weights)
-        return np.asarray(engine.couples().T / float(engine.total), np.float64)
-
-    def sample(self, size: int, rng: np.random.Generator) -> Hosts:
-        """Random matchings, drawn independently, if a matching is left."""
-        return self._engine.sample(size, rng)
-
-    def matchings(self) -> Hosts:
-        """All matchings left. Look at `total` first."""
-        return self._engine.matchings()
+    form.check()
+    return (Pairings if form.any_pair else Join)(Tables(form, events), weights)
 
 
-def odds(season: Season, *more: Event) -> MatchingCount:
+def odds(season: Season, *more: Event, weights: Floats | None = None) -> Join | Pairings:
     """The count of a season after all its events, and of more events, whose people are those of the format."""
     season = counted_season(season)
-    return MatchingCount(season.format, (*season.events, *more))
+    return count_matchings(season.format, (*season.events, *more), weights)
+
+
+def shares_of(count: Join | Pairings) -> Floats:
+    """The probability of each couple, (size_a, size_b), if a matching is left."""
+    return np.asarray(count.couples().T / float(count.total), np.float64)
 
 
 def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:
@@ -91,10 +64,14 @@ class _Part(NamedTuple):
     states: States
 
 
-class _Join:
-    """The two parts, and what their join says."""
+class Join:
+    """The matchings of a format with two sides: two parts of side B, and what their join says.
 
-    def __init__(self, tables: Tables, weights: Floats | None = None) -> None:
+    Attributes:
+        total: the number of matchings left, or their weight.
+    """
+
+    def __init__(self, tables: Tables, weights: Floats | None) -> None:
         from sleuth.kernels.season import matching_join, matching_walk
 
         self.kernels = matching_join
@@ -103,7 +80,11 @@ class _Join:
         shift = 3 * form.size_a
         guards = sum(1 << 3 * a + 2 for a in range(form.size_a))
         fulls: Words = np.array(
-            [guards + sum(guests << 3 * a for a, guests in enumerate(pattern)) for pattern in tables.patterns],
+            [
+                guards + sum(guests << 3 * a for a, guests in enumerate(pattern))
+                for pattern in form.patterns()
+                if all(pattern[a] == 1 for a in tables.alone)
+            ],
             np.uint64,
         )
         places = {b: shift + 4 * k for k, b in enumerate(tables.specials)}
@@ -133,9 +114,14 @@ class _Join:
 
         sides = split(tables)  # the left one holds all people with hints, and whoever is known to share with others
         left, right = self.parts = walk(*sides), walk(*sides[::-1])
-        *self.ways, self.total = matching_join.joined(left.states, right.states, self.ends)
+        *self.ways, total = matching_join.joined(left.states, right.states, self.ends)
+        self.total: int = total.item()
 
     def couples(self) -> Counts:
+        """For each person of side B and each of side A, the number of matchings with both: (size_b, size_a).
+
+        Every row adds up to the total.
+        """
         out = np.zeros((self.form.size_b, self.form.size_a), self.weights.dtype)
         for part, ways in zip(self.parts, self.ways, strict=True):
             self.kernels.tallied(part.people, part.rows, part.slots, part.weights, ways, out)
@@ -149,6 +135,7 @@ class _Join:
         return self.kernels.Members(left.rows, left.slots, right.rows[order], starts)
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
+        """Random matchings, drawn independently, if a matching is left."""
         left, right = self.parts
         cumulated = np.cumsum(self.ways[0][left.slots])
         numbers = rng.integers(self.total, size=size)
@@ -157,6 +144,7 @@ class _Join:
         )
 
     def matchings(self) -> Hosts:
+        """All matchings left. Look at `total` first."""
         left, right = self.parts
         return self._columns(self.kernels.listed(left.states, right.states, self._members, self.ends, self.total))
 
@@ -167,25 +155,28 @@ class _Join:
         return out
 
 
-class _Pairings:
-    """The any-pair format: the matchings are few enough to be listed. The weight of a matching counts a couple once."""
+class Pairings:
+    """The same of the any-pair format, whose matchings are few enough to be listed. A couple weighs once."""
 
-    def __init__(self, tables: Tables, weights: Floats | None = None) -> None:
+    def __init__(self, tables: Tables, weights: Floats | None) -> None:
         from sleuth.kernels.season import pairings
 
-        self._all: Hosts = pairings.pairings(tables.options, tables.adds, tables.targets, ALL_PAIRINGS)
+        self._all: Hosts = pairings.pairings(tables.options, tables.adds, tables.targets, 1 << 40)
         self._weights = np.ones(self._all.shape[1], np.int64)
         if weights is not None:
             couples = [np.where(partners > x, weights[x, partners], 1.0) for x, partners in enumerate(self._all)]
             self._weights = np.prod(couples, axis=0)
-        self.total = self._weights.sum()
+        self.total: int = self._weights.sum().item()
 
     def couples(self) -> Counts:
+        """See `Join.couples`."""
         n = len(self._all)
         return np.array([np.bincount(line, self._weights, n) for line in self._all]).astype(self._weights.dtype)
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
+        """See `Join.sample`."""
         return np.ascontiguousarray(self._all[:, rng.integers(self._all.shape[1], size=size)])
 
     def matchings(self) -> Hosts:
+        """See `Join.matchings`."""
         return self._all

@@ -7,7 +7,6 @@ lights in every format.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -108,32 +107,22 @@ def neighbours(form: Format, row: Seatings, fixed: Sequence[int] = ()) -> Seatin
     fixed: rows of people who keep their places.
     """
     if form.any_pair:
-        return _repair(row, fixed)
-    free = [b for b in range(len(row)) if b not in fixed]
-    first, second = _pairs(len(free))
-    i, j = np.array(free, np.int64)[first], np.array(free, np.int64)[second]
+        couples = [(b, int(row[b])) for b in np.flatnonzero(row != NOBODY).tolist() if b not in fixed]
+        found = [
+            _pair_up(row, pairs)
+            for (x, y), (z, w) in combinations(couples, 2)
+            for pairs in ([(x, z), (y, w)], [(x, w), (y, z)])
+        ]
+        return np.array(found, np.uint8).reshape(-1, len(row))
+    free = np.array([b for b in range(len(row)) if b not in fixed], np.int64)
+    first, second = np.triu_indices(len(free), 1)
+    i, j = free[first], free[second]
     differ = row[i] != row[j]
     i, j = i[differ], j[differ]
     out = np.tile(row, (len(i), 1))
     at = np.arange(len(i))
     out[at, i], out[at, j] = row[j], row[i]
     return out
-
-
-@cache
-def _pairs(n: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """All pairs of n places, the first places and the second ones."""
-    return np.triu_indices(n, 1)
-
-
-def _repair(row: Seatings, fixed: Sequence[int]) -> Seatings:
-    couples = [(b, int(row[b])) for b in np.flatnonzero(row != NOBODY).tolist() if b not in fixed]
-    found = [
-        _pair_up(row, pairs)
-        for (x, y), (z, w) in combinations(couples, 2)
-        for pairs in ([(x, z), (y, w)], [(x, w), (y, z)])
-    ]
-    return np.array(found, np.uint8).reshape(-1, len(row))
 
 
 def _pair_up(row: Seatings, couples: Sequence[Couple]) -> Seatings:

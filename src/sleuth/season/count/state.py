@@ -11,7 +11,7 @@ from sleuth.core.arrays import Counts
 from sleuth.errors import InconsistentHistory
 from sleuth.games.columns import keep
 from sleuth.games.show import Couple, Format
-from sleuth.season.count.join import Hosts, MatchingCount
+from sleuth.season.count.join import Hosts, count_matchings
 from sleuth.season.count.seating import keep_couple, row_of
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.model.joins import counted_season
@@ -39,7 +39,7 @@ class SeasonState:
     @classmethod
     def of(cls, form: Format, events: tuple[Event, ...] = (), *, listed: int = LISTED, seed: int = 0) -> SeasonState:
         """The state after events, counted anew; samples are drawn with the seed."""
-        count = MatchingCount(form, events)
+        count = count_matchings(form, events)
         if count.total <= listed:
             return cls(form, events, count.matchings(), count.total, True)
         return cls(form, events, count.sample(SAMPLES, np.random.default_rng(seed)), count.total, False)
@@ -69,7 +69,7 @@ class SeasonState:
     def couples(self) -> Counts:
         """The exact number of matchings with each couple: (size_b, size_a)."""
         if not self.complete:
-            return MatchingCount(self.form, self.events).couples()
+            return count_matchings(self.form, self.events).couples()
         from sleuth.kernels.permutations import sieve
 
         return np.asarray(sieve.marginals(self.columns)[:, : self.form.size_a])

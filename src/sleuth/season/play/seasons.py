@@ -13,7 +13,7 @@ from sleuth.core.match import Codebreaker, each_turn
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Couple, Format, Show, booth_of_week, ceremonies, is_won
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.count.seating import Seatings, couples_of
 from sleuth.season.count.state import LISTED, SeasonState
 from sleuth.season.model.events import Event, event_of
@@ -53,7 +53,7 @@ class SeasonBook:
         key = (*(before.events if before else ()), *events)
         if key in self.states:
             return self.states[key]
-        few = before.complete if before else MatchingCount(self.form, ()).total <= LISTED
+        few = before.complete if before else count_matchings(self.form, ()).total <= LISTED
         listed = LISTED if few else AFTER_BOOK if len(key) >= BOOK else 0
         found = before.after(*events, listed=listed) if before else SeasonState.of(self.form, listed=listed)
         size = found.columns.nbytes

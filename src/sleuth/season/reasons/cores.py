@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.games.show import Format
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import Event
 from sleuth.work.progress import Done
 
@@ -45,7 +45,7 @@ def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | N
         counts += 1
         if done is not None:
             done(1)
-        count = MatchingCount(form, [*supposed, *(informing[k] for k in sorted(chosen))])
+        count = count_matchings(form, [*supposed, *(informing[k] for k in sorted(chosen))])
         if not count.total:
             return None
         drawn = np.unique(count.sample(DRAWS, rng), axis=1).T.tolist()

@@ -14,7 +14,7 @@ from typing import Any
 
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.course import course
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import BOOTH, CEREMONY, JOIN, Event, Season
 from sleuth.season.model.joins import counted_event, counted_season, rows_of
 from sleuth.season.reasons.cores import core
@@ -75,11 +75,11 @@ def _try_edits(season: Season, done: Done | None) -> tuple[Counter[str], list[Ed
         if done is not None:
             done(1)
         others = (*counted[:k], *counted[k + 1 :])
-        may_help = event.informs and MatchingCount(season.format, others).total > 0
+        may_help = event.informs and count_matchings(season.format, others).total > 0
         for what, edited, swapped in edits(season.format, event):
             tried[what] += 1
             more = () if what == REMOVED else (counted_event(edited, rows),)
-            if may_help and (remaining := MatchingCount(season.format, (*others, *more)).total):
+            if may_help and (remaining := count_matchings(season.format, (*others, *more)).total):
                 field, value = EDITED[what]
                 repairs.append(
                     Edit(

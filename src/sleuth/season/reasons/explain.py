@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sleuth.games.show import Couple
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import Season, suppose
 from sleuth.season.model.joins import counted_couple, name_joiners
 from sleuth.season.reasons.cores import core
@@ -20,10 +20,10 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
     pair, couple = season.names(couple), counted_couple(season, couple)
     season = name_joiners(season)
     form, events = season.format, season.events
-    total = MatchingCount(form, events).total
+    total = count_matchings(form, events).total
     if not total:
         raise ValueError("no matching is left")
-    together = MatchingCount(form, (*events, suppose(couple))).total
+    together = count_matchings(form, (*events, suppose(couple))).total
     share = together / total
     if 0 < together < total:
         return Explanation(pair, share, total, together)
@@ -32,7 +32,7 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
     found = core(form, events, opposite, done=done)
     proof = refute(form, events, (couple, not certain), fewer=found.events, depth=depth)
     without = tuple(
-        MatchingCount(form, [opposite, *(one for one in found.events if one is not event)]).total
+        count_matchings(form, [opposite, *(one for one in found.events if one is not event)]).total
         for event in found.events
     )
     return Explanation(
@@ -42,7 +42,7 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
         together=together,
         events=tuple(event.n for event in found.events),
         smallest=found.smallest,
-        counted=MatchingCount(form, found.events).total,
+        counted=count_matchings(form, found.events).total,
         without=without,
         proof=None if proof is None else deduction(season, proof),
         used=() if proof is None else tuple(sorted(proof.events)),

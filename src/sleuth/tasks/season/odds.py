@@ -94,6 +94,7 @@ def odds(
     """
     from sleuth.season.count.course import course
     from sleuth.season.count.join import odds as join
+    from sleuth.season.count.join import shares_of
     from sleuth.season.count.nights import seated_couples
     from sleuth.season.model.joins import counted_season, expand_shares
     from sleuth.season.reasons.findings import unclear
@@ -107,7 +108,9 @@ def odds(
     if weights is not None:
         from sleuth.season.model.priors import read_weights
 
-        weighted = expand_shares(known, join(known).shares(read_weights(Path(weights), counted_season(known))))
+        weighted = expand_shares(
+            known, shares_of(join(known, weights=read_weights(Path(weights), counted_season(known))))
+        )
     return Odds(
         season=known,
         id=known.id,
@@ -117,7 +120,7 @@ def odds(
         remaining=found.remaining,
         side_a=tuple(known.side_a),
         side_b=tuple(known.side_b),
-        probabilities=expand_shares(known, join(known).shares()),
+        probabilities=expand_shares(known, shares_of(join(known))),
         weighted=weighted,
         unclear=unclear(known),
         seated=seated_couples(known),
