@@ -25,7 +25,7 @@ from sleuth.core.intervals import Estimate
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony
 from sleuth.season.model.events import Season
 from sleuth.season.model.file import read_season
-from sleuth.season.play.race import Records, half, judge, leader, race
+from sleuth.season.play.race import half, judge, leader, race
 from sleuth.season.play.week_advice import advise_season
 from tests.season.play.test_prices import made_up
 
@@ -33,7 +33,7 @@ TOP = 4
 """Alternatives of each kind."""
 
 
-def losses(records: Records) -> str:
+def losses(records: tuple[str, ...]) -> str:
     """Three cells: won by the chosen one; the losses of the ranking and after the race, with their intervals."""
     found, best, look = judge(records), leader(records), half(records)
     rivals = [k for k, one in enumerate(found) if k != best and one.games > look]

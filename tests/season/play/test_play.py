@@ -70,7 +70,7 @@ def test_what_is_kept_in_a_played_season_is_what_enumeration_keeps():
             assert state.total == len(left)
             assert {tuple(column) for column in state.columns.T.tolist()} <= set(left)
             assert state.complete == (listed > 0)
-    assert book.booth(state, 5, rng) is not None
+    assert book.early(book.choose_booth, state, 5, rng) is not None
 
 
 @pytest.mark.parametrize("form", made_up.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))

@@ -6,8 +6,7 @@ Source: this package.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -15,11 +14,6 @@ from sleuth.core.arrays import Costs, Counts, Floats
 
 HALFWAY: Mapping[int, float] = {2: 45.0, 3: 400.0, 4: 3600.0, 5: 24_000.0, 6: 170_000.0, 7: 1_200_000.0}
 """Ceremonies left, the coming week's included → matchings from which half the seasons are won."""
-GROWTH = 7.0
-"""The factor from one week to the next beyond the table."""
-
-SizeCost: TypeAlias = Callable[[Counts, int, int], Costs]
-"""(light counts (seatings, lights + 1) of a sample, matchings left, weeks left after it) → cost; less is better."""
 
 
 def in_time(left: Floats, weeks: int) -> Floats:
@@ -29,7 +23,8 @@ def in_time(left: Floats, weeks: int) -> Floats:
     """
     if weeks <= 1:
         return np.minimum(left, 2.0 * max(weeks, 0))
-    ratio = left / (HALFWAY[min(weeks, max(HALFWAY))] * GROWTH ** max(0, weeks - max(HALFWAY)))
+    beyond = 7.0 ** max(0, weeks - max(HALFWAY))  # the factor from one week to the next after the table
+    ratio = left / (HALFWAY[min(weeks, max(HALFWAY))] * beyond)
     return np.where(left <= 2, left, left / (1.0 + ratio * ratio * ratio))
 
 

@@ -19,10 +19,6 @@ from sleuth.games.show import Format
 
 PLAYS = 3
 """How many matchings were played for in each position."""
-ROLLOUTS = 200
-"""An interval is never narrower than the spread that this many rollouts would show."""
-SHIFTS = tuple(np.linspace(-NORMAL_95, NORMAL_95, 9).tolist())
-"""How hard a position may be, in standard deviations: 95% of them."""
 
 
 class Curve(NamedTuple):
@@ -81,8 +77,8 @@ class Curve(NamedTuple):
     def estimate(self, above: Callable[[float], float], below: Callable[[float], float] | None = None) -> Estimate:
         """The chance `above`, or its lead over the chance `below`; both are functions of how hard the position is.
 
-        The interval should contain what ROLLOUTS show. So it adds the error of their draw to the spread of positions.
-        It is at least as wide as Wilson's interval for a share that never failed in as many plays.
+        The interval should contain what 200 rollouts show. So it adds the error of their draw to the spread of
+        positions. It is at least as wide as Wilson's interval for a share that never failed in as many plays.
         """
         both = [above] if below is None else [above, below]
 
@@ -90,9 +86,10 @@ class Curve(NamedTuple):
             first, *rest = (chance(harder) for chance in both)
             return first - sum(rest)
 
-        value, values = value_at(0.0), [value_at(harder) for harder in SHIFTS]
-        drawn = NORMAL_95**2 * sum(max(0.0, chance(0.0) * (1.0 - chance(0.0))) for chance in both) / ROLLOUTS
-        least = wilson(0, min(PLAYS * self.positions, ROLLOUTS)).high
+        rollouts, of_positions = 200, np.linspace(-NORMAL_95, NORMAL_95, 9).tolist()  # 95% of them
+        value, values = value_at(0.0), [value_at(harder) for harder in of_positions]
+        drawn = NORMAL_95**2 * sum(max(0.0, chance(0.0) * (1.0 - chance(0.0))) for chance in both) / rollouts
+        least = wilson(0, min(PLAYS * self.positions, rollouts)).high
         low, high = (max(least, float(np.sqrt(part**2 + drawn))) for part in (value - min(values), max(values) - value))
         return Estimate.of(value, Interval(value - low, value + high))
 

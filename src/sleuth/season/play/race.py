@@ -11,7 +11,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from sleuth.core.intervals import Estimate, paired_interval
 from sleuth.errors import InputError
@@ -21,10 +20,8 @@ from sleuth.season.play.rollouts import Rollouts, share_of, win_test
 from sleuth.season.results import PlayedOn, WeekAdvice
 from sleuth.work.progress import Done
 
-Records: TypeAlias = tuple[str, ...]
 FIRST_LOOK = 25
 """Clearly worse alternatives drop out after this many games, and each time the number has doubled."""
-LONGEST = 100_000
 
 
 def is_look(games: int) -> bool:
@@ -59,16 +56,13 @@ def leader(records: Sequence[str]) -> int:
 
 def judge(records: Sequence[str]) -> list[PlayedOn]:
     """The result of each alternative in the second half; one that dropped out earlier counts all its games."""
-    look, best = half(records), leader(records)
-
-    def judge_one(k: int, record: str) -> PlayedOn:
+    look, best, found = half(records), leader(records), []
+    for k, record in enumerate(records):
         start = look if len(record) > look else 0
-        fresh = record[start:]
-        chance = share_of(fresh.count("1"), len(fresh))
-        same = records[best][start : len(record)]
-        return PlayedOn(len(record), chance, Estimate.certain(0.0) if k == best else _difference(same, fresh))
-
-    return [judge_one(k, record) for k, record in enumerate(records)]
+        fresh, same = record[start:], records[best][start : len(record)]
+        behind = Estimate.certain(0.0) if k == best else _difference(same, fresh)
+        found.append(PlayedOn(len(record), share_of(fresh.count("1"), len(fresh)), behind))
+    return found
 
 
 def rank(records: Sequence[str]) -> list[int]:
@@ -110,7 +104,7 @@ def race(
     seed: int = 1,
     seconds: float | None = None,
     done: Done | None = None,
-) -> list[Records]:
+) -> list[tuple[str, ...]]:
     """The records of each heat after this number of games; game g is the same in every portion.
 
     heats: alternatives that race against each other, such as couples for the booth; None: go on without this week's
@@ -119,7 +113,7 @@ def race(
     """
     count = sum(map(len, heats))
     given = list(before) or [""] * count
-    if len(given) != count or any(set(one) - {"0", "1"} or len(one) > LONGEST for one in given):
+    if len(given) != count or any(set(one) - {"0", "1"} or len(one) > 100_000 for one in given):
         raise InputError(f"the records are not those of these {count} alternatives")
     each = iter(given)
     records = [[next(each) for _ in heat] for heat in heats]
@@ -147,7 +141,7 @@ def play_on(
     seed: int = 1,
     seconds: float | None = None,
     done: Done | None = None,
-) -> tuple[WeekAdvice, Rollouts, Records]:
+) -> tuple[WeekAdvice, Rollouts, tuple[str, ...]]:
     """The advice with its alternatives played on and ranked, how the season went on, and the records; see `race`."""
     booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
     seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.ceremonies]

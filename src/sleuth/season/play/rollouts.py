@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from typing import TypeAlias
 
 import numpy as np
 
@@ -16,8 +15,6 @@ from sleuth.games.show import Action, Ceremony, answer, is_won
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
 from sleuth.season.play.seasons import PlayedSeason, SeasonBook, play
-
-Matching: TypeAlias = tuple[int, ...]
 
 
 def next_week(season: Season) -> tuple[int, bool]:
@@ -93,7 +90,7 @@ def win_test(season: Season, weeks: int, seed: int) -> Callable[[int, Action | N
 
 
 def play_out(
-    book: SeasonBook, state: SeasonState, secret: Matching, game: tuple[int, int], *, week: int, booth: bool
+    book: SeasonBook, state: SeasonState, secret: tuple[int, ...], game: tuple[int, int], *, week: int, booth: bool
 ) -> PlayedSeason:
     """One game played from a week to its end, with that week's booth or without it; `game` seeds it."""
     make = partial(book.player, state=state, week=week, booth=booth)
@@ -110,7 +107,7 @@ def start_of(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, 
     return state, SeasonBook(season.format, weeks, start=len(season.events)), week, past
 
 
-def secret_of(state: SeasonState, seed: int, game: int) -> Matching:
+def secret_of(state: SeasonState, seed: int, game: int) -> tuple[int, ...]:
     """The secret of a game."""
     column = int(np.random.default_rng((seed, game)).integers(state.columns.shape[1]))
     return tuple(state.columns[:, column].tolist())

@@ -23,9 +23,6 @@ BOOK = 4
 """Booths and ceremonies at the start of a season whose choices are kept, by the answers before them."""
 MORE = 4
 """Kept choices get this multiple of the usual effort, as many seasons share them."""
-SHELF = 300_000_000  # bytes of matchings that are remembered
-AFTER_BOOK = 8_000_000
-AFTER_DEADLINE = 8  # ceremonies left, as if there were time again
 
 Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
 """Called with `rng` and `watch`: a codebreaker that calls `watch` with the matchings left after each feedback."""
@@ -44,7 +41,7 @@ class SeasonBook:
     start: int = 0
     states: dict[tuple[Event, ...], SeasonState] = field(default_factory=dict)
     choices: dict[tuple[Callable[..., Any], tuple[Event, ...]], Any] = field(default_factory=dict)
-    room: int = SHELF
+    room: int = 300_000_000  # bytes of matchings that are remembered
     choose_booth: Callable[..., Couple | None] = choose_booth
     choose_seating: Callable[..., Seatings] = choose_seating
 
@@ -54,22 +51,13 @@ class SeasonBook:
         if key in self.states:
             return self.states[key]
         few = before.complete if before else count_matchings(self.form, ()).total <= LISTED
-        listed = LISTED if few else AFTER_BOOK if len(key) >= BOOK else 0
+        listed = LISTED if few else 8_000_000 if len(key) >= BOOK else 0
         found = before.after(*events, listed=listed) if before else SeasonState.of(self.form, listed=listed)
         size = found.columns.nbytes
         if len(key) - self.start <= BOOK and size <= self.room:
             self.states[key] = found
             self.room -= size
         return found
-
-    def booth(self, state: SeasonState, weeks_left: int, rng: np.random.Generator) -> Booth | None:
-        """The booth of this week; None if all is known. weeks_left: ceremonies left after this week's."""
-        couple = self.early(self.choose_booth, state, weeks_left, rng)
-        return None if couple is None else Booth(couple[1], couple[0])
-
-    def ceremony(self, state: SeasonState, weeks_left: int, rng: np.random.Generator) -> Ceremony:
-        """The ceremony of this week."""
-        return Ceremony.of(self.form, couples_of(self.form, self.early(self.choose_seating, state, weeks_left, rng)))
 
     def player(
         self,
@@ -89,12 +77,14 @@ class SeasonBook:
         state = self.state() if state is None else state
         watch = watch or (lambda _: None)
         while True:
-            weeks_left = self.weeks - week if week <= self.weeks else AFTER_DEADLINE
-            ask = self.booth(state, weeks_left, rng) if booth else None
-            if ask is not None:
+            weeks_left = self.weeks - week if week <= self.weeks else 8  # after it, as if there were time again
+            couple = self.early(self.choose_booth, state, weeks_left, rng) if booth else None
+            if couple is not None:
+                ask = Booth(couple[1], couple[0])
                 state = self.after(state, ask, (yield ask), week)
                 watch(state.total)
-            seat = self.ceremony(state, weeks_left, rng)
+            row = self.early(self.choose_seating, state, weeks_left, rng)
+            seat = Ceremony.of(self.form, couples_of(self.form, row))
             shown = yield seat
             state = self.after(state, seat, shown, week)
             watch(state.total)

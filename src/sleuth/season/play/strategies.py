@@ -5,7 +5,7 @@ Figures, and those of other strategies: docs/explanation/seasons.md, research/se
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -17,7 +17,6 @@ from sleuth.games.show import Couple
 from sleuth.season.count.seating import Seatings, keep_couple, lights, neighbours, seat
 from sleuth.season.count.state import SeasonState
 from sleuth.season.play import chances
-from sleuth.season.play.chances import SizeCost
 from sleuth.season.play.local_search import climb
 
 TIDY = 600  # up to this number of matchings three weeks before the end, the last two weeks are searched
@@ -65,8 +64,14 @@ def _booth_ahead(
     both = lights(judges, rows, form.seats)
 
     def cost_after(couple: Couple) -> float:
-        yes = lights(keep_couple(judges, couple, True), rows, form.seats)
-        return sum(_least_cost(sizes, scale, weeks_left) for sizes in (yes, both - yes))
+        yes, cost = lights(keep_couple(judges, couple, True), rows, form.seats), 0.0
+        for sizes in (yes, both - yes):
+            size = int(sizes[0].sum())
+            if size <= 2:
+                cost -= size
+            else:
+                cost += size * chances.deadline(sizes, max(1, round(size * scale)), weeks_left).min()
+        return cost
 
     best = sorted(couples[: effort.booths], key=cost_after)
     if weeks_left == 2 and EASY < m < TIDY:  # look for the ceremony after each, then play to the end
@@ -84,24 +89,17 @@ def _booth_ahead(
     return best[0]
 
 
-def _least_cost(sizes: Counts, scale: float, weeks_left: int) -> float:
-    """The cost of the best ceremony for what a booth leaves, times its size. sizes: its lights for each seating."""
-    size = int(sizes[0].sum())
-    if size <= 2:
-        return -float(size)
-    return float(size * chances.deadline(sizes, max(1, round(size * scale)), weeks_left).min())
-
-
 def choose_seating(
     state: SeasonState,
     weeks_left: int,
     effort: SeasonEffort,
     rng: np.random.Generator,
-    cost: SizeCost = chances.deadline,
+    cost: Callable[[Counts, int, int], Costs] = chances.deadline,
 ) -> Seatings:
     """The seating of least cost, as a row. In the last week, or with two matchings left, it is the likeliest.
 
-    weeks_left: ceremonies left after it.
+    weeks_left: ceremonies left after it. cost: (light counts (seatings, lights + 1) of a sample, matchings left, weeks
+    left after it) → cost; less is better.
     """
     form, m = state.form, state.total
     rows = seat(form, some(state.columns, effort.pool, rng), rng)

@@ -18,10 +18,6 @@ from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import Event
 from sleuth.work.progress import Done
 
-COUNTS = 600
-"""Counts after which the smallest set is no longer looked for."""
-DRAWS = 16
-
 
 class Core(NamedTuple):
     """Events that together leave nothing. smallest: whether no smaller set does; else none of these can be spared."""
@@ -48,7 +44,7 @@ def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | N
         count = count_matchings(form, [*supposed, *(informing[k] for k in sorted(chosen))])
         if not count.total:
             return None
-        drawn = np.unique(count.sample(DRAWS, rng), axis=1).T.tolist()
+        drawn = np.unique(count.sample(16, rng), axis=1).T.tolist()
         fitting = [frozenset(k for k, event in enumerate(informing) if event.fits(one)) for one in drawn]
         return max(fitting, key=len)
 
@@ -63,7 +59,7 @@ def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | N
     if grow(everything) is not None:
         raise ValueError("these events clash with nothing")
     left_out: list[frozenset[int]] = []
-    while counts < COUNTS:
+    while counts < 600:
         chosen = next(hit for size in range(len(informing) + 1) if (hit := _hit(left_out, size)) is not None)
         fitting = grow(chosen)
         if fitting is None:

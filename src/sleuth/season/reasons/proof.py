@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from sleuth.games.show import Couple, Format
@@ -28,7 +27,6 @@ Person: TypeAlias = tuple[int, int]
 
 CLOSURES = 6_000
 """How many times the rules are applied to the end before a proof is given up: one to two seconds."""
-TRIED = 6  # splits that are followed more than one case deep
 
 
 class Inference(NamedTuple):
@@ -99,24 +97,14 @@ class Reasoner:
         self.form = form
         self.events = [event for event in events if event.informs]
         self.closures = 0
-
-    @cached_property
-    def persons(self) -> dict[Person, tuple[Couple, ...]]:
-        """Everybody, and the couples that they can be in."""
-        n, m = self.form.size_a, self.form.size_b
-        if self.form.any_pair:
-            return {(0, x): tuple(self.form.couple(x, y) for y in range(n) if y != x) for x in range(n)}
-        sides = {(1, b): tuple((a, b) for a in range(n)) for b in range(m)}
-        return sides | {(0, a): tuple((a, b) for b in range(m)) for a in range(n)}
-
-    def single(self, person: Person) -> bool:
-        """Whether the person has one partner in every matching."""
-        return person[0] == 1 or not self.form.shares
-
-    @cached_property
-    def patterns(self) -> list[tuple[int, ...]]:
-        """The numbers of guests of each host that the format allows."""
-        return self.form.patterns() if self.form.shares else []
+        self.patterns = form.patterns() if form.shares else []  # the numbers of guests of each host
+        n, m = form.size_a, form.size_b
+        self.persons: dict[Person, list[Couple]]  # everybody, and the couples that they can be in
+        if form.any_pair:
+            self.persons = {(0, x): [form.couple(x, y) for y in range(n) if y != x] for x in range(n)}
+        else:
+            self.persons = {(1, b): [(a, b) for a in range(n)] for b in range(m)}
+            self.persons |= {(0, a): [(a, b) for b in range(m)] for a in range(n)}
 
     def refute(self, known: Known, depth: int) -> ProofNode | None:
         """A proof that these facts cannot all be; with `depth` splits at most, one below the other."""
@@ -169,7 +157,7 @@ class Reasoner:
             if not any(known.get(couple) for couple in couples)
         }
         order = sorted(many, key=lambda person: (many[person], person))
-        return order if depth == 1 else order[:TRIED]
+        return order if depth == 1 else order[:6]
 
     def _split(self, known: Known, person: Person, depth: int) -> Inference | None:
         """The cases of one person's partner, whose premises are the couples that are excluded before."""
@@ -213,7 +201,12 @@ class Reasoner:
         elif event.kind == CEREMONY and event.lights is not None:
             yield from self._of_ceremony(event, event.shown_lights, known)
         elif event.kind == SAME_MATCH:
-            yield from self._same(event, known)
+            for b in event.people:
+                for a in range(self.form.size_a):
+                    if (match := known.get((a, b))) is not None:
+                        for other in event.people:
+                            if known.get((a, other)) is not match:
+                                yield Inference("same-match", ((a, other), match), event.n, (((a, b), match),))
         elif event.kind == COUNT_HINT and event.group_size == 1:
             b = event.people[0]
             for a in range(self.form.size_a):
@@ -239,14 +232,6 @@ class Reasoner:
                 for couple in rest:
                     yield Inference("lights-needed", (couple, True), event.n, out)
 
-    def _same(self, event: Event, known: Known) -> Iterator[Inference]:
-        for b in event.people:
-            for a in range(self.form.size_a):
-                if (match := known.get((a, b))) is not None:
-                    for other in event.people:
-                        if known.get((a, other)) is not match:
-                            yield Inference("same-match", ((a, other), match), event.n, (((a, b), match),))
-
     def _of_person(self, person: Person, couples: Iterable[Couple], known: Known) -> Iterator[Inference]:
         out, rest, sure = [], [], []
         for couple in couples:
@@ -257,7 +242,7 @@ class Reasoner:
             else:
                 out.append((couple, False))
         if sure:
-            if self.single(person):
+            if person[0] == 1 or not self.form.shares:
                 for couple in [*rest, *sure[1:]]:
                     yield Inference("one-partner", (couple, False), premises=((sure[0], True),), person=person)
         elif not rest:
