@@ -41,10 +41,6 @@ LIGHTS = re.compile(
 COUPLE = re.compile(r"(.+?)(?: ?[+&/] ?| [-–—xX×] | and | und )(.+)")
 NO_NAME = re.compile(r"[][(){}<>|=:;+&/]| [-–—x×] ")
 """Characters of no name; a cell with one of them is not read."""
-ARROW = " ?(?:->|→|=>) ?"
-DASH = re.compile(r"(.+) [-–—=] (.+)")
-COMMA = ",(?![0-9]{3}(?![0-9]))"
-"""A comma that separates cells, unlike one in an amount such as 20,000."""
 ALONE = re.compile(
     r"(?:(?:geht|gehen|ging|gingen) leer aus|leer (?:geht|gehen) aus|sits? out|sat out|without a partner) ?[:=] ?(.+)"
     r"|(.+) (?:geht|gehen|ging|gingen) leer aus",
@@ -57,7 +53,6 @@ JOINS = re.compile(
     re.IGNORECASE,
 )
 """Somebody joins the match of two others; a week may stand first."""
-NOBODY = {"niemand", "keiner", "nobody", "none", "no one"}
 SIDE = re.compile(r"(?:side|seite|set) ?([ab]) ?[:=] ?(.+)", re.IGNORECASE)
 RULE = re.compile(r"[\s|:+=-]+")
 
@@ -77,7 +72,7 @@ def cells_of(line: str) -> list[str]:
     elif re.search(r"\S\s{2,}\S", line):
         parts = re.split(r"\s{2,}", line.strip())
     else:
-        parts = re.split(COMMA, line)
+        parts = re.split(",(?![0-9]{3}(?![0-9]))", line)  # but not at the comma of an amount such as 20,000
     return [inner for part in parts for inner in parts_of(" ".join(part.split()))]
 
 
@@ -91,8 +86,8 @@ def parts_of(cell: str) -> list[str]:
         return [first[1], *parts_of(first[3])]
     if LIGHTS.fullmatch(cell):
         return [cell]
-    *parts, last = re.split(f" ?: |{ARROW}", cell)
-    dash = DASH.fullmatch(last)
+    *parts, last = re.split(" ?: | ?(?:->|→|=>) ?", cell)
+    dash = re.fullmatch(r"(.+) [-–—=] (.+)", last)
     if dash is None or not is_result(dash[2]) or dash[2].isdigit():
         return [*parts, last]
     return [*parts, dash[1], dash[2]]

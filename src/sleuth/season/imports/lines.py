@@ -60,11 +60,6 @@ class Draft:
         """Say how a line was read."""
         self.findings.append(LineFinding(line, False, text))
 
-    @property
-    def fields(self) -> dict[str, Any]:
-        """The fields of a season file."""
-        return {**self.top, "events": self.events}
-
 
 def named_format(side_a: list[Any], side_b: list[Any], *, triple: bool = False) -> dict[str, Any]:
     """The format of two sides. B may be larger: each extra person makes a double match, or a triple one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from unicodedata import category, normalize
 
 BRACKETS = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]")
@@ -11,7 +12,6 @@ BULLETS = re.compile(r"\A\s*(?:[-*+•‣·▪◦●○■□–—>#☐☑☒�
 """Before the first word of a line."""
 NUMBER = re.compile(r"\A(?:[0-9]{1,3}(?:[^\w\s]+\s*|\s+)|[A-Za-z]\)\s+)(?=\S)")
 """Before an entry of a list: `1. Ann`, `2) Bea`, `3 Cat`, `a) Ann`."""
-FOOTNOTE = re.compile(r"(?:[*†‡§^][0-9]*\s*)+$")
 SHORT = 2
 """Letters of a last word whose full stop belongs to the name, as in `Ann B.`"""
 
@@ -28,7 +28,7 @@ def bare(name: str) -> tuple[str, str]:
     (('Ann', '✓'), ('B3', ''))
     """
     whole = " ".join(normalize("NFC", name).split())
-    rest = FOOTNOTE.sub("", whole)
+    rest = re.sub(r"(?:[*†‡§^][0-9]*\s*)+$", "", whole)  # footnotes
     while (shorter := NUMBER.sub("", rest.lstrip(_marks(rest)), count=1)) != rest:
         rest = shorter
     core = rest.rstrip(_marks(rest))
@@ -67,22 +67,16 @@ def similar_names(one: str, other: str) -> bool:
     letters = [re.sub(r"\d", "", text) for text in (first, second)]
     if re.sub(r"\D", "", first) != re.sub(r"\D", "", second) or max(map(len, letters)) <= SHORT:
         return False
-    return _one_letter(first, second)
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(first, second, strict=False)))
+    rest, other_rest = first[alike:], second[alike:]
+    # a letter more, less or replaced, or two exchanged
+    return (
+        rest in (other_rest, other_rest[1:])
+        or rest[1:] in (other_rest, other_rest[1:])
+        or (rest[1::-1] == other_rest[:2] and rest[2:] == other_rest[2:])
+    )
 
 
 def _plain(name: str) -> str:
     """The letters and digits of a name, without case and accents."""
     return "".join(char for char in normalize("NFKD", name).casefold() if char.isalnum())
-
-
-def _one_letter(one: str, other: str) -> bool:
-    """Whether one edit turns one text into the other: a letter added, removed, replaced, or two exchanged."""
-    short, long = sorted((one, other), key=len)
-    if len(long) - len(short) > 1:
-        return False
-    k = next((k for k, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
-    if len(long) > len(short):
-        return short[k:] == long[k + 1 :]
-    return short[k + 1 :] == long[k + 1 :] or (
-        short[k : k + 2] == long[k : k + 2][::-1] and short[k + 2 :] == long[k + 2 :]
-    )

@@ -13,9 +13,6 @@ from sleuth.season.imports.lines import Draft
 from sleuth.season.imports.marks import bare, similar_names
 from sleuth.season.model.messages import Message, quote
 
-COMPARED = 2 * MOST_IN_GROUP
-"""Names that are compared with each other; a season has no more."""
-
 
 class TablePeople:
     """The people of a table, collected as the lines name them.
@@ -94,7 +91,7 @@ class TablePeople:
                 self.draft.wrong(line, Message("never sat", person=quote(name)))
             self._add(line, large, name)
         self.apart.append({name for side in self.listed for name in self.sides[side]})
-        for known, name in combinations(islice(self.first, COMPARED), 2):
+        for known, name in combinations(islice(self.first, 2 * MOST_IN_GROUP), 2):  # a season has no more
             if similar_names(known, name) and not any({known, name} <= group for group in self.apart):
                 values = {"person": quote(name), "known": quote(known), "line": self.first[known]}
                 self.draft.wrong(self.first[name], Message("same person", **values))

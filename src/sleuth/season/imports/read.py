@@ -20,10 +20,6 @@ TOP = {field.name for field in fields(SeasonFields)}
 """The fields of a season file."""
 OWN = {"schema_version", "format", "side_a", "side_b", "people", "events"}
 """Fields that mark our own file: another program's file has at most one of them."""
-ZIP = "PK\x03\x04"
-"""How a spreadsheet begins, pasted as text."""
-MOST_UNREAD = 3
-"""Lines that are named each, if nothing of a text is read."""
 OTHER = re.compile(
     r"^\s*(?:(?:export|import|const|let|var|interface|type|class|enum|def|from)\s+\S|[(),;]*[][{}][][{}(),;]*\s*$)"
     r"|^[A-Z][A-Z_]+\s*:\s*$|\A\s*(?:lights?|lichter|beams?)\s*[,;\t|]",
@@ -66,7 +62,7 @@ def read_fields(text: str, form: str) -> TextRead:
 
     Raises InputError if nothing can be read, MissingExtra for YAML without PyYAML.
     """
-    if text.startswith(ZIP):
+    if text.startswith("PK\x03\x04"):  # as a spreadsheet that is pasted as text
         raise InputError(Message("spreadsheet"))
     if form in (JSON, YAML):
         found = plain.read_json(text) if form == JSON else plain.read_yaml(text)
@@ -77,13 +73,13 @@ def read_fields(text: str, form: str) -> TextRead:
     findings = sorted(draft.findings, key=lambda one: (one.line is None, one.line or 0))
     if form == TABLE and (other := _other_form(text, draft, findings)):
         return TextRead(form, {}, (), (other,))
-    return TextRead(form, draft.fields, tuple(draft.lines), tuple(findings))
+    return TextRead(form, {**draft.top, "events": draft.events}, tuple(draft.lines), tuple(findings))
 
 
 def _other_form(text: str, draft: Draft, findings: list[LineFinding]) -> LineFinding | None:
     """A finding for a text in another program's form, which is not read; None for a table."""
     unread = [one.line for one in findings if one.wrong and one.line is not None]
-    if not unread or not (OTHER.search(text) or (not draft.events and len(unread) > MOST_UNREAD)):
+    if not unread or not (OTHER.search(text) or (not draft.events and len(unread) > 3)):
         return None
     line = quote(text.splitlines()[unread[0] - 1].strip())
     return LineFinding(unread[0], True, Message("other form", line=line, forms=Message("forms")))

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TypeAlias
 
 from sleuth.errors import InputError
 from sleuth.season.imports.cells import (
@@ -25,7 +25,6 @@ from sleuth.season.imports.cells import (
     HEAD,
     JOINS,
     LIGHTS,
-    NOBODY,
     RULE,
     SIDE,
     SOLD,
@@ -39,16 +38,8 @@ from sleuth.season.imports.marks import BRACKETS, BULLETS
 from sleuth.season.imports.people import TablePeople
 from sleuth.season.model.messages import Message, quote
 
-NOT_SEATED = ("", "-", "–", "—")
-NESTED = 3
-"""Remarks in each other that are taken off."""
-
-
-class Pair(NamedTuple):
-    """A couple as it is written, and where."""
-
-    line: int
-    names: tuple[str, str]
+Pair: TypeAlias = tuple[int, str, str]
+"""The line of a couple, and both names as they are written."""
 
 
 class TableReader:
@@ -133,13 +124,13 @@ class TableReader:
             self.people.remarks.append((number, found[0]))
             return " "
 
-        for _ in range(NESTED):
+        for _ in range(3):  # remarks in each other
             line = BRACKETS.sub(plain, line)
         return line, result
 
     def _unseat(self, number: int, names: str) -> None:
         """Note who has no seat in the ceremony under way, or else in the last one."""
-        if names.casefold() in NOBODY:
+        if names.casefold() in ("niemand", "keiner", "nobody", "none", "no one"):
             return
         self.unseated += [
             (number, self.people.read_name(number, name)) for name in re.split(r",| und | and | ?& ?", names)
@@ -175,7 +166,9 @@ class TableReader:
                 return None
             across = ", ".join(str(self.head[k]) for k in columns)
             raise InputError(Message("row of names", n=len(columns), names=across))
-        seated = [f"{self.head[k]} + {cells[k]}" for k in columns if cells[k : k + 1] and cells[k] not in NOT_SEATED]
+        seated = [
+            f"{self.head[k]} + {cells[k]}" for k in columns if cells[k : k + 1] and cells[k] not in ("", "-", "–", "—")
+        ]
         return [*(cells[:1] if columns[0] > 0 and WEEK.fullmatch(cells[0]) else []), *seated, result]
 
     def _cells(self, number: int, cells: list[str], bracketed: str) -> None:
@@ -228,10 +221,10 @@ class TableReader:
         """A couple of a ceremony with an answer in brackets: a remark if a booth said so before. Raises InputError."""
         answers = {True: "match", False: "no match", None: "sold"}
         for one in self.draft.events:
-            if set(one.get("pair", ())) == set(couple.names) and answers[one["result"]] == answer:
+            if set(one.get("pair", ())) == {*couple[1:]} and answers[one["result"]] == answer:
                 self.people.remarks.append((number, f"({result})"))
                 return self._couple(couple, "", None)
-        raise InputError(Message("answer or remark", result=quote(f"({result})"), a=couple.names[0], b=couple.names[1]))
+        raise InputError(Message("answer or remark", result=quote(f"({result})"), a=couple[1], b=couple[2]))
 
     def _couple(self, couple: Pair, result: str, week: int | None) -> None:
         """One of the couples of a ceremony, each in a line."""
@@ -252,7 +245,7 @@ class TableReader:
         """End the ceremony: it has all couples since the last one."""
         couples, lights, self.open, self.lights, self.headed = self.open, self.lights, [], None, False
         if couples:
-            first = couples[0].line
+            first = couples[0][0]
             if lights is None:
                 self.draft.wrong(first, Message("lights missing", n=len(couples)))
                 return
@@ -304,7 +297,7 @@ class TableReader:
         if self.open and self.lights is not None:
             self._close()
         person, one, other = (self.people.read_name(number, each) for each in (name, a, b))
-        pair = list(self._place(Pair(number, (one, other))))
+        pair = list(self._place((number, one, other)))
         self.people.joiners[person] = number
         self.draft.event(number, int(week or self.week or self._next()), "join", person=person, pair=pair)
 
@@ -314,15 +307,15 @@ class TableReader:
 
     def _place(self, couple: Pair) -> tuple[str, str]:
         """A couple with the person of side A first. New people go on the side of their column."""
-        a, b = couple.names
+        line, a, b = couple
         if a == b:
             raise InputError(Message("alone", person=quote(a)))
         side_a, side_b = self.people.sides["A"], self.people.sides["B"]
         if (a in side_b and b not in side_b) or (b in side_a and a not in side_a):
             a, b = b, a
-            self.draft.note(couple.line, Message("exchanged", a=a, b=b))
+            self.draft.note(line, Message("exchanged", a=a, b=b))
         for name, side in ((a, "A"), (b, "B")):
-            self.people.meet(couple.line, side, name)
+            self.people.meet(line, side, name)
         return a, b
 
     def _couples(self, number: int, cells: list[str]) -> list[Pair] | None:
@@ -332,7 +325,7 @@ class TableReader:
             pairs = [tuple(cells)]
         elif len(pairs) < len(cells):
             return None
-        return [Pair(number, (self.people.read_name(number, a), self.people.read_name(number, b))) for a, b in pairs]
+        return [(number, self.people.read_name(number, a), self.people.read_name(number, b)) for a, b in pairs]
 
     def _people(self) -> None:
         """The format and the sides of all names. If two people of one side sit together, all are one group."""

@@ -43,17 +43,8 @@ from sleuth.season.model.joins import counted_couple
 from sleuth.season.model.messages import Message, quote
 from sleuth.season.model.names import PeopleNames
 
-MOST_ERRORS = 20
-"""Wrong events that one message names."""
-
 EXAMPLE = "example"
 """The name that stands for the season that comes with the package."""
-
-OF_ITS_END = ("final_matches", "final_matches_open", "won", "notes")
-"""Fields about the whole season, of which nothing is said if later events are left out."""
-
-SOLD = "sold"
-ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": SOLD}
 
 
 def read_season(source: str | Path, *, until: str | None = None) -> Season:
@@ -116,8 +107,9 @@ def _read_checks(content: str, suffix: str, until: str | None) -> TextRead:
 
 def _refusal(wrong: list[str], more: str, head: Sequence[str] = ()) -> InputError:
     """The error that names what is wrong, a line for each. more: the message for what is too much to name."""
-    rest = [Message(more, n=len(wrong) - MOST_ERRORS)] if len(wrong) > MOST_ERRORS else []
-    return InputError(Message("lines", parts=(*head, *wrong[:MOST_ERRORS], *rest)))
+    most = 20
+    rest = [Message(more, n=len(wrong) - most)] if len(wrong) > most else []
+    return InputError(Message("lines", parts=(*head, *wrong[:most], *rest)))
 
 
 def fields_of(season: Season) -> Fields:
@@ -142,7 +134,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     read: SeasonFields = read_value(SeasonFields, fields)
     form, side_a, side_b = _people(read)
     raw = _events(read.events or [], until)
-    events, people = _all_events(raw, PeopleNames(form, side_a, side_b))
+    events, people = _all_events(raw, PeopleNames(form, (side_a, side_b)))
     name = _line(read.id) or "season"
     label = _line(read.label) or name
     found = Season(
@@ -158,7 +150,8 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
         fields=fields,
     )
     if len(raw) < len(read.events or ()):
-        fields = {**{name: value for name, value in fields.items() if name not in OF_ITS_END}, "events": raw}
+        of_its_end = ("final_matches", "final_matches_open", "won", "notes")  # of which nothing is said
+        fields = {**{name: value for name, value in fields.items() if name not in of_its_end}, "events": raw}
         return replace(found, cut=True, fields=fields)
     everybody = {*found.side_a, *found.side_b}
     for name in read.nicknames or ():
@@ -233,19 +226,14 @@ def _check_name(name: Any, where: str) -> None:
 
 
 def _events(raw: list[Any], until: str | None) -> list[Fields]:
-    """The events up to `until`."""
+    """The events up to `until`; events without a week stay."""
     if len(raw) > MOST_EVENTS:
         raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
     for place, one in enumerate(raw, 1):
         if not isinstance(one, Mapping):
             raise InputError(f"event {place}: an event has fields such as week and type, not {show_value(one)}")
-    return _up_to(raw, until)
-
-
-def _up_to(events: list[Fields], until: str | None) -> list[Fields]:
-    """The events up to `until`; events without a week stay."""
     if until is None:
-        return events
+        return raw
     found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
     if not found:
         raise InputError(
@@ -253,13 +241,13 @@ def _up_to(events: list[Fields], until: str | None) -> list[Fields]:
         )
     last = int(found[2])
     if found[1]:
-        weeks = [one.get("week") for one in events]
+        weeks = [one.get("week") for one in raw]
         if last and not any(isinstance(week, int) and week >= last for week in weeks):
             raise InputError(f"`until` {until}: the file does not reach week {last}")
-        return [one for one, week in zip(events, weeks, strict=True) if not isinstance(week, int) or week <= last]
-    if last > len(events):
+        return [one for one, week in zip(raw, weeks, strict=True) if not isinstance(week, int) or week <= last]
+    if last > len(raw):
         raise InputError(f"`until` {until}: the file has no event {last}")
-    return events[:last]
+    return raw[:last]
 
 
 def _all_events(raw: list[Fields], people: PeopleNames) -> tuple[list[Event], PeopleNames]:
@@ -305,18 +293,14 @@ def _event(one: Fields, place: int, people: PeopleNames) -> Event:
 
 def _match(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     couple = people.couple(one.pair, where)
-    answer = True if event.kind == REVEAL else _answer(one, where)
-    exclusive = one.assume_no_other_partner if people.form.shares else None
-    return replace(event, pair=couple, answer=answer, exclusive=exclusive)
-
-
-def _answer(one: EventFields, where: str) -> bool | None:
-    """The answer of a booth; None if it was sold."""
-    value = ANSWERS.get(one.result.lower(), one.result) if isinstance(one.result, str) else one.result
-    if value == SOLD or (one.sold and (value is None or value is ABSENT)):
-        return None
-    if isinstance(value, bool) and not one.sold:
-        return value
+    event = replace(event, pair=couple, exclusive=one.assume_no_other_partner if people.form.shares else None)
+    answers = {"yes": True, "match": True, "no": False, "no match": False}
+    value = True if event.kind == REVEAL else one.result
+    value = answers.get(value.lower(), value) if isinstance(value, str) else value
+    if value == "sold" or (one.sold and (value is None or value is ABSENT)):
+        return event
+    if isinstance(value, bool) and (event.kind == REVEAL or not one.sold):
+        return replace(event, answer=value)
     text = "nothing" if value is ABSENT else show_value(value) + ", sold true" * bool(one.sold)
     raise InputError(f"{where}: result: true or false is wanted, or else sold: true; not {text}")
 
@@ -324,7 +308,7 @@ def _answer(one: EventFields, where: str) -> bool | None:
 def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     seats = tuple(people.couple(pair, where) for pair in one.pairs or ())
     lights = one.lights if isinstance(one.lights, int) else None
-    sold = bool(one.sold) or one.lights == SOLD
+    sold = bool(one.sold) or one.lights == "sold"
     if not seats and not sold:  # of a ceremony that was sold, it may be that nobody saw who sat
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
     if again := sits_twice(people.form, seats):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
 
 from sleuth.core.inputs import bounds
-from sleuth.season.model.events import LONGEST_CURRENCY, LONGEST_TEXT, MOST_WEEKS
+from sleuth.season.model.events import MOST_WEEKS
 
 Fields: TypeAlias = Mapping[str, Any]
 
@@ -19,7 +19,7 @@ ABSENT = object()
 
 _Count: TypeAlias = Annotated[int, range(1 << 63)]
 _Positive: TypeAlias = Annotated[int, range(1, 1 << 63)]
-_Text: TypeAlias = Annotated[str, LONGEST_TEXT]
+_Text: TypeAlias = Annotated[str, 300]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class SeasonFields:
     final_matches: list[Any] | None = None
     final_matches_open: Any = None
     won: bool | None = None
-    currency: Annotated[str, LONGEST_CURRENCY] | None = None
+    currency: Annotated[str, 12] | None = None
     final_basis: Any = None
     verification: Any = None
     sources: Any = None

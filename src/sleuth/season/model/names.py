@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
@@ -10,22 +11,17 @@ from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 from sleuth.games.show import Couple, Format
 from sleuth.season.model.events import Event, Season
+from sleuth.season.model.joins import Rows
 from sleuth.season.model.messages import Message, quote
 
 
+@dataclass(frozen=True)
 class PeopleNames:
     """Finds people by their names: the whole name, or a first name that only one person of that side has."""
 
-    def __init__(
-        self,
-        form: Format,
-        side_a: tuple[str, ...],
-        side_b: tuple[str, ...],
-        joined: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
-    ) -> None:
-        self.form = form
-        self.sides = side_a, side_b
-        self.joined = joined
+    form: Format
+    sides: tuple[tuple[str, ...], tuple[str, ...]]
+    joined: Rows = ((), ())
 
     def with_joiner(self, event: Event) -> PeopleNames:
         """The names including the person who joins a match by the event."""
@@ -35,7 +31,7 @@ class PeopleNames:
         counted = (*range(size), *self.joined[side])[event.pair[side]]
         sides, joined = list(self.sides), list(self.joined)
         sides[side], joined[side] = (*sides[side], event.text), (*joined[side], counted)
-        return PeopleNames(self.form, sides[0], sides[1], (joined[0], joined[1]))
+        return PeopleNames(self.form, (sides[0], sides[1]), (joined[0], joined[1]))
 
     def row(self, name: Any, side: int, where: str) -> int:
         """The row of a person of side A (0) or B (1). Raises InputError."""
@@ -72,7 +68,7 @@ class PeopleNames:
 
 def couple_of(season: Season, one: str, other: str, where: str) -> Couple:
     """The couple of two names in either order. Raises InputError, which begins with `where`."""
-    people = PeopleNames(season.format, season.side_a, season.side_b)
+    people = PeopleNames(season.format, (season.side_a, season.side_b))
     for side, letter in () if season.format.any_pair else ((season.side_a, "A"), (season.side_b, "B")):
         if one in side and other in side:
             raise InputError(Message("same side", where=where, one=one, other=other, letter=letter))

@@ -72,12 +72,17 @@ def read(text: str | None = None, *, file: File | None = None, language: Languag
             given, or both.
         MissingExtra: YAML without PyYAML.
     """
+    from sleuth.core.inputs import bounds
+    from sleuth.files.reading import read_text
     from sleuth.season.imports.read import form_of, read_fields, refusals
     from sleuth.season.model.file import season_of
 
-    content = _content(text, file)
+    if file is not None and text is None:
+        text = read_text(Path(file), most=bounds.SEASON_BYTES)
+    elif text is None or file is not None:
+        raise InputError("give `text` or `file`, one of them")
     with translate_errors(language):
-        found = read_fields(content, form_of(content))
+        found = read_fields(text, form_of(text))
     findings, form = list(found.findings), None
     try:
         form = season_of(found.fields).format.name
@@ -93,15 +98,3 @@ def read(text: str | None = None, *, file: File | None = None, language: Languag
         format=form,
         words=SeasonWords(language),
     )
-
-
-def _content(text: str | None, file: File | None) -> str:
-    """The text that is read. Raises InputError."""
-    from sleuth.core.inputs import bounds
-    from sleuth.files.reading import read_text
-
-    if text is not None and file is None:
-        return text
-    if file is not None and text is None:
-        return read_text(Path(file), most=bounds.SEASON_BYTES)
-    raise InputError("give `text` or `file`, one of them")

@@ -16,8 +16,6 @@ from sleuth.season.model.messages import translate_errors
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
 from sleuth.text.season.words import SeasonWords
 
-READINGS = {"file": None, "yes": True, "no": False}
-
 
 def open_season(
     source: SeasonSource, until: str | None = None, exclusive: Reading = "file", language: Language = "en"
@@ -32,7 +30,7 @@ def open_season(
             season = season_of(source, until=until)
         else:
             season = read_season(source, until=until)
-        return season.reading(READINGS[exclusive])
+        return season.reading({"file": None, "yes": True, "no": False}[exclusive])
 
 
 def open_possible(

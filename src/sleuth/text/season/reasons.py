@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from sleuth.season.model.events import Season
 from sleuth.season.model.joins import name_joiners
-from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
+from sleuth.season.results import Deduction, Explanation, ProofStep
 from sleuth.text.season.words import SeasonWords, couples_text, sentence
 
 SHORT = 25
@@ -25,7 +25,8 @@ def explanation_lines(
         yield from _open(explanation, words)
         return
     reason = _whole_reason(season, explanation, words)
-    standing = words("certain" if explanation.decided else "impossible", couple=couples_text([explanation.pair]))
+    couple = couples_text([explanation.pair])
+    standing = words("certain" if explanation.decided else "impossible", couple=couple)
     joiners = [*_joiner_lines(season, explanation, words)]
     if reason:
         yield from (f"{standing} {reason}", *joiners)
@@ -37,7 +38,9 @@ def explanation_lines(
         []
         if explanation.proof is None
         else [
-            *proof_lines(season, explanation.proof, KnownCouple(explanation.pair, not explanation.decided), words),
+            words("suppose no" if explanation.decided else "suppose yes", couple=couple),
+            *_proof_lines(season, explanation.proof, words, "  "),
+            words("so", what=words("is" if explanation.decided else "is not", couple=couple)),
             *(_event_line(season, n, words) for n in explanation.used),
         ]
     )
@@ -145,14 +148,6 @@ def _event_line(season: Season, n: int, words: SeasonWords) -> str:
     return f"  {n}: {words.result(season, event)} ({words('week')} {event.week})" + (seats and f": {seats}")
 
 
-def proof_lines(season: Season, proof: Deduction, supposed: KnownCouple, words: SeasonWords) -> Iterator[str]:
-    """The whole proof, a line for each step."""
-    name = couples_text([supposed.pair])
-    yield words("suppose yes" if supposed.match else "suppose no", couple=name)
-    yield from _proof_lines(season, proof, words, "  ")
-    yield words("so", what=words("is not" if supposed.match else "is", couple=name))
-
-
 def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: str) -> Iterator[str]:
     for text, steps in _group(season, proof.steps, words):
         yield indent + text
@@ -175,17 +170,15 @@ def _group(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> It
 
     Steps that an event alone proves come first."""
     group: list[ProofStep] = []
-    for step in (*sorted(steps, key=_display_order), None):
+    matches = [step for step in steps if step.rule == "shown" and step.fact is not None and step.fact.match]
+    order = sorted(steps, key=lambda step: (step.rule != "shown", step in matches))
+    for step in (*order, None):
         if step is not None and group and _group_key(step) == _group_key(group[0]) and step.because is None:
             group.append(step)
             continue
         if group:
             yield _step(season, group, words), group
         group = [step] if step is not None else []
-
-
-def _display_order(step: ProofStep) -> tuple[bool, bool]:
-    return step.rule != "shown", step.rule == "shown" and step.fact is not None and step.fact.match
 
 
 def _group_key(step: ProofStep) -> tuple[object, ...]:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from sleuth.tasks.season.odds import Odds
     from sleuth.text.season.words import SeasonWords
 
-MARKS = re.compile(r"[\\`*_|\[\]#~!]")
-
 
 def course_rows(
     season: Season, start: int, steps: Sequence[CourseStep], words: SeasonWords
@@ -130,9 +128,13 @@ def odds_markdown(odds: Odds, words: SeasonWords) -> str:
     """The course and the probabilities as two tables in Markdown."""
     head, rows = course_rows(odds.season, odds.initial_count, odds.events, words)
     left = sentence(left_line(odds, words))
-    title, shares = markdown_text(odds.season.label), shares_markdown(odds.season, odds.probabilities)
-    parts = (f"## {title}", markdown(head, rows, (2,)), left, shares)
-    return "\n\n".join(parts)
+    season = odds.season
+    shares = [[name, *map(cell, line)] for name, line in zip(season.side_a, odds.probabilities.tolist(), strict=True)]
+    if season.format.any_pair:
+        for k, line in enumerate(shares):
+            line[1 + k] = ""
+    table = markdown(["", *season.side_b], shares, (0,))
+    return "\n\n".join([f"## {markdown_text(season.label)}", markdown(head, rows, (2,)), left, table])
 
 
 def markdown(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int] = ()) -> str:
@@ -149,16 +151,7 @@ def markdown_text(text: str) -> str:
     'a\\\\|b &lt;b&gt; \\\\*c\\\\* &amp;amp;'
     """
     plain_text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return MARKS.sub(r"\\\g<0>", plain_text)
-
-
-def shares_markdown(season: Season, shares: Floats) -> str:
-    """The probabilities as a table in Markdown."""
-    rows = [
-        [name, *("" if season.format.any_pair and a == b else cell(float(share)) for b, share in enumerate(shares[a]))]
-        for a, name in enumerate(season.side_a)
-    ]
-    return markdown(["", *season.side_b], rows, (0,))
+    return re.sub(r"[\\`*_|\[\]#~!]", r"\\\g<0>", plain_text)
 
 
 def shares_csv(season: Season, shares: Floats) -> str:

@@ -10,8 +10,6 @@ from sleuth.text.season.words import SeasonWords
 if TYPE_CHECKING:
     from sleuth.season.results import AdvisedBooth, AdvisedCeremony, WeekAdvice
 
-DIGITS = 3
-
 
 def why_booth(words: SeasonWords, advice: WeekAdvice, booth: AdvisedBooth) -> str:
     """How the couple splits the matchings left, and its bits (at most one)."""
@@ -40,4 +38,4 @@ def why_seating(words: SeasonWords, advice: WeekAdvice, seating: AdvisedCeremony
 
 def _most(words: SeasonWords, bits: float, all_bits: list[float]) -> str:
     """The remark that no other listed couple has more bits; empty if one has, or if there is no other."""
-    return words("why most") if len(all_bits) > 1 and round(bits, DIGITS) >= round(max(all_bits), DIGITS) else ""
+    return words("why most") if len(all_bits) > 1 and round(bits, 3) >= round(max(all_bits), 3) else ""

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from sleuth.season.model.events import Season
     from sleuth.tasks.kinds import Language
 
-SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
-"""Colours of the terminal's 256, from 0 to 100%: dark blue to orange, apart for colour-blind readers too."""
-
 
 def say_import(season: str, until: str | None, language: Language) -> None:
     """Print on standard error how a file in another form was read, up to the last event of the season."""
@@ -80,6 +77,8 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
     across = widths(heads)
     click.echo(" " * left + "".join(f"{head:>{width}}" for head, width in zip(heads, across, strict=True)))
     coloured = use_colour()
+    # Of the terminal's 256 colors, from 0 to 100%: dark blue to orange, apart for color-blind readers too.
+    shades = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
     for a, name in enumerate(season.side_a):
         line = f"{name:<{left}}"
         for b, width in enumerate(across):
@@ -90,7 +89,7 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
                 text += f" ({cell(float(beside[a, b]))})"
             padded = f"{text:>{width}}"
             if coloured and text:
-                shade, ink = SHADES[min(10, round(10 * shares[a, b]))], 16 if shares[a, b] > 0.55 else 255
+                shade, ink = shades[min(10, round(10 * shares[a, b]))], 16 if shares[a, b] > 0.55 else 255
                 padded = f"\x1b[48;5;{shade}m\x1b[38;5;{ink}m{padded}\x1b[0m"
             line += padded
         click.echo(line.rstrip())
