@@ -1,15 +1,12 @@
-"""Advisors by name: a strategy that ranks guesses, or a codebreaker, with the same methods.
-
-`line` is the codebreaker in its registry, None of a strategy; `strategy` is the strategy, None of a codebreaker.
-"""
+"""Advisors by name: a strategy that ranks guesses, or a codebreaker, with the same methods."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module  # noqa: F401 - an annotation uses it
 from inspect import isgeneratorfunction
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sleuth.advice import BEST, LOSS
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, families_of, own_codebreaker
@@ -26,11 +23,10 @@ if TYPE_CHECKING:
     import numpy as np
 
     from sleuth.advice.codebreaker import CodebreakerAdvice
-    from sleuth.advice.hints import Hints, Ladder
+    from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
     from sleuth.core.position import Position
-    from sleuth.core.rules import History
     from sleuth.strategies.coverage import Tally
     from sleuth.strategies.ranked import Ranked
 
@@ -38,123 +34,68 @@ Turns: TypeAlias = Sequence[tuple[str, str]]
 """(guess, feedback) as texts."""
 
 
-class InProgress(Protocol):
-    """A game in progress, as a `Session` is; with boards, its history is that of the last to be solved."""
+class Advisor(NamedTuple):
+    """A strategy, for games that have a listing, or a codebreaker, which needs no list of secrets.
 
-    game: Game
-    seed: int | None
+    Attributes:
+        strategy: the strategy; None: it is a codebreaker.
+        line: the codebreaker in its registry; None: it is a strategy.
+    """
 
-    @property
-    def history(self) -> History:
-        """The turns so far."""
-
-    @property
-    def positions(self) -> tuple[Position, ...]:
-        """The position on each board, where the game has a listing."""
-
-
-@dataclass(frozen=True)
-class ByStrategy:
-    """Advice of a strategy, in games that have a listing."""
-
-    strategy: Ranked
-    line: ClassVar[None] = None
+    strategy: Ranked | None = None
+    line: NamedCodebreaker | None = None
 
     @property
     def name(self) -> str:
         """As the user writes it."""
-        return self.strategy.name
+        chosen = self.line or self.strategy
+        assert chosen is not None
+        return chosen.name
 
     def advise(
         self, game: Game, turns: Turns, *, top: int = 5, why: str | None = None, watch: Tally | None = None
-    ) -> Advice | PatternLeft:
-        """The advice after some turns; the options are those of `suggestions.advise`, which says what is raised."""
+    ) -> Advice | PatternLeft | CodebreakerAdvice:
+        """The advice after some turns; the options are those of `suggestions.advise`, which says what is raised.
+
+        That of a codebreaker is one guess. If the codebreaker draws at random, it draws the same each time. It raises
+        InputError for `why`.
+        """
+        if self.line is not None:
+            from sleuth.advice.codebreaker import codebreaker_advice
+
+            if why:
+                raise InputError(f"why needs a strategy that ranks a list of guesses; {self.name} is a codebreaker")
+            return codebreaker_advice(game, self.line, game.replay(turns), _rng())
         from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import advise
 
         at, notes = position_or_pattern(game, turns)
         if isinstance(at, PatternLeft):
             return at
+        assert self.strategy is not None
         found = advise(at, self.strategy, top=top, why=why, watch=watch)
         return replace(found, notes=(*notes, *found.notes))
 
     def hints(self, game: Game, turns: Turns, steps: int, *, watch: Tally | None = None) -> Hints:
         """The first hints after some turns. steps: how many, from 1. Raises what `advise` raises for the turns."""
-        from sleuth.advice.hints import first, ladder, pattern_ladder
+        from sleuth.advice.hints import codebreaker_ladder, first, ladder, pattern_ladder
+
+        if self.line is not None:
+            from sleuth.advice.codebreaker import secrets_left
+
+            history = game.replay(turns)
+            number = secrets_left(game, self.line, history).number
+            found = () if game.won(history) else codebreaker_ladder(game, self.line, history, _rng())
+            return first(steps, found, game, self.name, game.spelled(history), number)
         from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import turns_of
 
         at, notes = position_or_pattern(game, turns)
         if isinstance(at, PatternLeft):
             return first(steps, () if at.won else pattern_ladder(at), game, self.name, at.turns, 0, notes)
+        assert self.strategy is not None
         found = () if at.is_over else ladder(at, self.strategy, watch)
         return first(steps, found, game, self.name, turns_of(at), len(at.rows), notes)
-
-    def next_guess(self, begun: InProgress) -> Any:
-        """The guess to make. Raises IllegalGuess or StrategyError for one that cannot be."""
-        from sleuth.core.match import check_guess
-        from sleuth.strategies.boards import BoardPositions, choose
-
-        at, *others = begun.positions
-        if others:
-            row = choose(BoardPositions((at, *others)), self.strategy)
-        else:
-            row = self.strategy(at)
-            check_guess(at, row)
-        return begun.game.rules.read_guess(begun.game.listing.guesses[row])
-
-    def ladder(self, begun: InProgress) -> Ladder:
-        """The hints about the guess to make."""
-        from sleuth.advice.hints import boards_ladder, ladder
-        from sleuth.strategies.boards import BoardPositions
-
-        at, *others = begun.positions
-        return boards_ladder(BoardPositions((at, *others)), self.strategy) if others else ladder(at, self.strategy)
-
-
-@dataclass(frozen=True)
-class ByCodebreaker:
-    """Advice of a codebreaker, which needs no list of secrets; one that draws at random draws the same each time."""
-
-    line: NamedCodebreaker
-    strategy: ClassVar[None] = None
-
-    @property
-    def name(self) -> str:
-        """As the user writes it."""
-        return self.line.name
-
-    def advise(self, game: Game, turns: Turns, *, why: str | None = None, **_: Any) -> CodebreakerAdvice:
-        """The advice after some turns: one guess. Raises InputError for `why`, which only a strategy can tell."""
-        from sleuth.advice.codebreaker import codebreaker_advice
-
-        if why:
-            raise InputError(f"why needs a strategy that ranks a list of guesses; {self.name} is a codebreaker")
-        return codebreaker_advice(game, self.line, game.replay(turns), _rng(0))
-
-    def hints(self, game: Game, turns: Turns, steps: int, **_: Any) -> Hints:
-        """As of a strategy: the first and the last hint."""
-        from sleuth.advice.codebreaker import secrets_left
-        from sleuth.advice.hints import codebreaker_ladder, first
-
-        history = game.replay(turns)
-        number = secrets_left(game, self.line, history).number
-        found = () if game.won(history) else codebreaker_ladder(game, self.line, history, _rng(0))
-        return first(steps, found, game, self.name, game.spelled(history), number)
-
-    def next_guess(self, begun: InProgress) -> Any:
-        """The guess to make. Raises what `next_guess` of the codebreaker raises."""
-        return self.line.next_guess(begun.game, begun.history, _rng(begun.seed or 0, len(begun.history)))
-
-    def ladder(self, begun: InProgress) -> Ladder:
-        """The hints about the guess to make."""
-        from sleuth.advice.hints import codebreaker_ladder
-
-        rng = _rng(begun.seed or 0, len(begun.history))
-        return codebreaker_ladder(begun.game, self.line, begun.history, rng)
-
-
-Advisor: TypeAlias = ByStrategy | ByCodebreaker
 
 
 def strategy(name: StrategyLike) -> Ranked:
@@ -202,11 +143,11 @@ def advisor(
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
     if family is None or family.is_words:
-        return ByStrategy(_best(loss, familiar) if name in (None, BEST) else strategy(name))
+        return Advisor(_best(loss, familiar) if name in (None, BEST) else strategy(name))
     game = spec.build()
     if name is None:
         line = None if game.listed else default(family.kind, game.places, game.sizes)
-        return ByStrategy(_best(loss, familiar)) if line is None else _free(spec, line)
+        return Advisor(_best(loss, familiar)) if line is None else _free(spec, line)
     try:
         found = _best(loss, familiar) if name == BEST else strategy(name)
     except UnknownName:
@@ -220,12 +161,12 @@ def advisor(
     return _strategy_of(spec, found, known)
 
 
-def _strategy_of(spec: GameSpec, strategy: Ranked, instead: Iterable[str] = ()) -> ByStrategy:
+def _strategy_of(spec: GameSpec, strategy: Ranked, instead: Iterable[str] = ()) -> Advisor:
     """A strategy of a game that can be listed. Raises InputError, which names others instead, for another game."""
     if spec.build().make_listing is None:
         others = f"; there are {', '.join(instead)}" if instead else ""
         raise InputError(f"{strategy.name} ranks guesses of a list, and {spec.name} has none{others}")
-    return ByStrategy(strategy)
+    return Advisor(strategy)
 
 
 def _best(loss: int | None = LOSS, familiar: bool = False) -> Ranked:
@@ -234,12 +175,12 @@ def _best(loss: int | None = LOSS, familiar: bool = False) -> Ranked:
     return Best(loss=loss, familiar=familiar)
 
 
-def _free(spec: GameSpec, line: NamedCodebreaker) -> ByCodebreaker:
+def _free(spec: GameSpec, line: NamedCodebreaker) -> Advisor:
     """The codebreaker. Raises InputError where the game has a rule level or a prior."""
     if spec.rule != "free" or spec.prior != "uniform":
         option = f"`rule` {spec.rule}" if spec.rule != "free" else f"`prior` {spec.prior}"
         raise InputError(f"{option}: a codebreaker of {spec.name} plays by the rule free, with a uniform prior")
-    return ByCodebreaker(line)
+    return Advisor(line=line)
 
 
 def ranking_strategy(spec: GameSpec, name: StrategyLike | None, purpose: str, loss: int | None = LOSS) -> Ranked:
@@ -250,11 +191,11 @@ def ranking_strategy(spec: GameSpec, name: StrategyLike | None, purpose: str, lo
     return found.strategy
 
 
-def _rng(*seed: int) -> np.random.Generator:
-    """The chance of a codebreaker, the same for the same game and number of turns."""
+def _rng() -> np.random.Generator:
+    """The chance of a codebreaker, the same each time."""
     import numpy as np
 
-    return np.random.default_rng(seed)
+    return np.random.default_rng((0,))
 
 
 def position_or_pattern(game: Game, turns: Turns) -> tuple[Position | PatternLeft, tuple[str, ...]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,7 @@ from sleuth.core.game import Game
 from sleuth.core.inputs.near import unknown_name
 from sleuth.core.listing import Listing
 from sleuth.core.match import TIES, hardest
-from sleuth.core.rules import Turn
+from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words.unshown import hidden_words
 
@@ -27,30 +26,21 @@ def random_seed() -> int:
     return randbelow(SEEDS)
 
 
-def keeper(game: Game, hidden: Any) -> Callable[[Any], Any]:
-    """A codemaker with this secret."""
-    return lambda guess: game.rules.feedback(guess, hidden)
-
-
-def adversary(game: Game, ties: str) -> Callable[[Any], Any]:
-    """The codemaker that settles on no secret: each guess gets the feedback that `match.hardest` names.
-
-    ties: a name of TIES. Raises InputError for a game that has no listing, UnknownName. Source: [Absurdle].
-    """
+def check_adversary(game: Game, ties: str) -> None:
+    """Raise InputError for a game that has no listing, UnknownName if `ties` is not a name of TIES."""
     if not game.listed:
         raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
     if ties not in TIES:
         raise unknown_name("tie rule", ties, TIES)
-    position = game.start()
 
-    def answer(guess: Any) -> Any:
-        nonlocal position
-        row = game.listing.guess_row(game.rules.spell_guess(guess))
-        code = hardest(position, row, ties=ties)
-        position = position.after(Turn(row, code))
-        return game.rules.read(guess, game.listing.spell(code))
 
-    return answer
+def adverse_feedback(game: Game, position: Position, guess: Any, ties: str) -> Any:
+    """The feedback of a codemaker that settles on no secret: that of the part which `match.hardest` names.
+
+    Source: [Absurdle].
+    """
+    code = hardest(position, game.listing.guess_row(game.rules.spell_guess(guess)), ties=ties)
+    return game.rules.read(guess, game.listing.spell(code))
 
 
 def draw_secrets(game: Game, boards: int, rng: np.random.Generator) -> tuple[Any, ...]:

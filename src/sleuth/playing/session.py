@@ -11,14 +11,16 @@ from sleuth.advice import choose, hints
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import SEVERAL, WHOLE, takes
 from sleuth.core.inputs.plain import count_noun
+from sleuth.core.match import check_guess
 from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import THEME, share_text
-from sleuth.playing.codemakers import adversary, draw_secrets, keeper
+from sleuth.playing.codemakers import adverse_feedback, check_adversary, draw_secrets
 from sleuth.playing.played_games import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
+from sleuth.strategies.boards import choose as choose_guess
 from sleuth.strategies.own import StrategyLike
 
 
@@ -81,26 +83,24 @@ class Session:
         elif seed is not None:
             self.kind, self._hidden = "random", draw_secrets(game, self.boards, np.random.default_rng(seed))
         else:
+            check_adversary(game, ties)
             self.kind = "adversary"
         own = 0 if self.kind == "adversary" else game.rules.limit or 0
         usual = own if self.boards == 1 else self.boards + SPARE
         self.limit = usual if limit is None else limit
-        self._start()
+        self.histories: tuple[History, ...] = ((),) * self.boards
+        self._positions: dict[int, Position] = {}
 
     def __repr__(self) -> str:
         how = "won" if self.won else "over" if self.over else "not over"
         return f"<Session: {self.game.name}, {self.rounds:,} {self.game.rules.rounds}, {how}>"
 
     def __getstate__(self) -> dict[str, Any]:
-        """The state for pickles: codemakers and positions follow from the rest."""
-        return {name: value for name, value in vars(self).items() if name not in ("_codemakers", "_positions")}
+        """The state for pickles: positions follow from the rest."""
+        return {name: value for name, value in vars(self).items() if name != "_positions"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
-        self._begin()
-        if self.kind == "adversary":
-            for guess, _ in self.history:
-                self._codemakers[0](guess)
+        vars(self).update(state, _positions={})
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same game after the same turns; the advisor does not count."""
@@ -108,14 +108,6 @@ class Session:
             return NotImplemented
         mine, theirs = ({**one.__getstate__(), "advisor": None} for one in (self, other))
         return mine == theirs
-
-    def _start(self) -> None:
-        self.histories: tuple[History, ...] = ((),) * self.boards
-        self._begin()
-
-    def _begin(self) -> None:
-        self._positions: dict[int, Position] = {}
-        self._codemakers = [keeper(self.game, one) for one in self._hidden] or [adversary(self.game, self._ties)]
 
     @property
     def history(self) -> History:
@@ -235,7 +227,21 @@ class Session:
             StrategyError: the guess was made before, or the game is off the strategy's tree.
         """
         self._check_open()
-        self._ask(self.advisor.next_guess(self))
+        line, chosen = self.advisor.line, self.advisor.strategy
+        if line is not None:
+            guess = line.next_guess(self.game, self.history, self._rng())
+        else:
+            assert chosen is not None
+            if self.boards > 1:
+                row = choose_guess(BoardPositions(self.positions), chosen)
+            else:
+                check_guess(self.position, row := chosen(self.position))
+            guess = self.game.rules.read_guess(self.game.listing.guesses[row])
+        self._ask(guess)
+
+    def _rng(self) -> np.random.Generator:
+        """The chance of a codebreaker, the same for the same game and number of turns."""
+        return np.random.default_rng((self.seed or 0, len(self.history)))
 
     def _check_open(self) -> None:
         """Raise InputError if the game is over."""
@@ -245,21 +251,22 @@ class Session:
 
     def _ask(self, guess: Any) -> None:
         self.game.check(self.history, guess)
-        boards = zip(self.histories, self._codemakers, strict=True)
+        if self._hidden:
+            feedback = [self.game.rules.feedback(guess, secret) for secret in self._hidden]
+        else:
+            feedback = [adverse_feedback(self.game, self.position, guess, self._ties)]
         self.histories = tuple(
-            history if self.game.won(history) else (*history, (guess, codemaker(guess)))
-            for history, codemaker in boards
+            history if self.game.won(history) else (*history, (guess, shown))
+            for history, shown in zip(self.histories, feedback, strict=True)
         )
 
     def undo(self) -> str | None:
-        """The last guess, which is taken back: the others are made again. None if there is none."""
+        """The last guess, which is taken back. None if there is none."""
         if not self.history:
             return None
         *before, (last, _) = self.history
         self.gave_up = False
-        self._start()
-        for guess, _ in before:
-            self._ask(guess)
+        self.histories, self._positions = tuple(history[: len(before)] for history in self.histories), {}
         return self.game.rules.spell_guess(last)
 
     @takes(level=WHOLE)
@@ -275,7 +282,13 @@ class Session:
         Raises:
             StrategyError: the game is off the strategy's tree.
         """
-        ladder = self.advisor.ladder(self)
+        line, chosen = self.advisor.line, self.advisor.strategy
+        if line is not None:
+            ladder = hints.codebreaker_ladder(self.game, line, self.history, self._rng())
+        else:
+            assert chosen is not None
+            at = self.positions
+            ladder = hints.ladder(*at, chosen) if len(at) == 1 else hints.boards_ladder(BoardPositions(at), chosen)
         given = hints.hint_of(ladder, level)
         further = hints.next_hint(ladder, given.step)
         return f"{given}{f' Next: {further}.' if further else ''}"
