@@ -15,7 +15,6 @@ import numpy as np
 
 from research.seasons.card import card_player
 from research.seasons.ways import WAYS, player
-from sleuth.codebreakers.registry import codebreakers
 from sleuth.errors import UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import WEEKS, Format, format_named, require_plain
@@ -42,7 +41,7 @@ def season_trial(format_name: str, strategy: str, *, weeks: int = WEEKS) -> Play
     if strategy in (*GRAAFSMA, CARD):
         require_plain(form, strategy)
     if strategy in GRAAFSMA:
-        return partial(by_codebreaker, GameSpec(f"dating:{form.size_a}"), codebreakers("dating")[strategy], weeks)
+        return partial(by_codebreaker, GameSpec(f"dating:{form.size_a}"), strategy, weeks)
     form.check()
     make = partial(card_player, form) if strategy == CARD else partial(player, form, strategy, weeks=weeks)
     return partial(_season, form, make, weeks)

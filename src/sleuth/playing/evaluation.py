@@ -27,10 +27,8 @@ from sleuth.strategies.registry import strategy_of
 from sleuth.work.progress import Done
 from sleuth.work.team import ALONE, Team
 
-ALL = factorial(9)
-"""A codebreaker is evaluated over all secrets if there are at most this many, unless `games` is set."""
 SAMPLE = 100
-"""With more secrets than ALL, a codebreaker is evaluated over this many random ones."""
+"""A codebreaker is evaluated over this many random secrets, unless `games` is set or there are 9! at most."""
 
 
 @dataclass(frozen=True)
@@ -90,36 +88,12 @@ def evaluate_by_name(
     if line is None:
         return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
     game = spec.build()
-    first = game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))
     counted: dict[int, float] = {}
     for number, secret in enumerate(game.rules.secrets()):
         counted[number] = float(line.rounds_against(game, secret, np.random.default_rng((seed, number))))
         if done is not None:
             done(1)
-    return summarise(first, counted, limit=game.rules.limit if limit is None else limit)
-
-
-def sample(
-    spec: GameSpec,
-    name: StrategyLike,
-    games: int,
-    *,
-    boards: int = 1,
-    opener: str | None = None,
-    limit: int | None = None,
-    seed: int = 1,
-    team: Team = ALONE,
-    done: Done | None = None,
-    record: RunRecord | None = None,
-) -> Sampled:
-    """The evaluation over random secrets, of fewer games if the time is up. Options as in `trial` and `simulate`."""
-    play_one = trial(spec, name, boards, opener=opener)
-    found = simulate(play_one, games, seed, team=team, done=done, record=record, label=str(name))
-    if limit is None:
-        limit = spec.build().rules.limit if boards == 1 else boards + SPARE
-    first = opener or first_guess(spec, name, boards, seed)
-    counted = dict[float, int](found.distribution.items())
-    return Sampled(first, "played", counted, found.mean, limit, replace(found, of=secrets_of(spec, name)))
+    return summarise(first_guess(spec, name, 1, seed), counted, limit=limit or game.rules.limit)
 
 
 def plan_games(
@@ -128,7 +102,8 @@ def plan_games(
     """How many random games each strategy or codebreaker plays; None: all secrets."""
     if games is not None or boards > 1:
         return dict.fromkeys(names, games or SAMPLE)
-    return {name: SAMPLE if advisor(spec, name).line and spec.build().rules.size > ALL else None for name in names}
+    few = spec.build().rules.size <= factorial(9)
+    return {name: SAMPLE if advisor(spec, name).line and not few else None for name in names}
 
 
 def secrets_of(spec: GameSpec, name: StrategyLike) -> int:
@@ -140,21 +115,13 @@ def _check_options(
     spec: GameSpec, name: StrategyLike, *, sampled: bool, boards: int, opener: str | None, accounting: Accounting
 ) -> None:
     """Raise InputError if an option does not go with strategies, codebreakers or random games."""
-    if advisor(spec, name).line:
-        _refuse("`opener`", opener, f"{name} is a codebreaker, which has its own first guess")
-    elif boards > 1:
-        _refuse("`opener`", opener, "on several boards a strategy has its own first guess")
-    if accounting == "played":
-        return
-    if advisor(spec, name).line:
-        _refuse("`accounting`", accounting, f"{name} is a codebreaker: it has no tree")
-    if sampled:
-        _refuse("`accounting`", accounting, "the guesses of random games are counted as they are played")
-
-
-def _refuse(option: str, value: object, why: str) -> None:
-    if value is not None:
-        raise InputError(f"{option} {value}: {why}")
+    line = advisor(spec, name).line
+    if opener is not None and (line or boards > 1):
+        why = f"{name} is a codebreaker, which has" if line else "on several boards a strategy has"
+        raise InputError(f"`opener` {opener}: {why} its own first guess")
+    if accounting != "played" and (line or sampled):
+        why = "the guesses of random games are counted as they are played"
+        raise InputError(f"`accounting` {accounting}: {f'{name} is a codebreaker: it has no tree' if line else why}")
 
 
 def compare(
@@ -174,7 +141,7 @@ def compare(
     """Yield (name, evaluation) as each strategy or codebreaker is done, those over all secrets first.
 
     limit: guesses after which a secret is lost; None: the game's own. games: None: all secrets; of a codebreaker, if
-    there are no more than ALL, else SAMPLE of them. boards: secrets in each game, which is a random one if there are
+    there are no more than 9!, else SAMPLE of them. boards: secrets in each game, which is a random one if there are
     several. team: who does it. done: called with the number of secrets as they are solved, or with a team as each
     strategy is. record: what an earlier run has done, which comes first; this one adds to it.
     Raises UnknownName before any work if a name is wrong, and InputError for an option that does not go with a name.
@@ -196,14 +163,17 @@ def compare(
         seed=seed,
         done=done if alone else None,
     )
-    exact = [name for name, number in plan.items() if number is None]
-    known = {} if record is None else {str(name): record.recall(str(name), recall) for name in exact}
-    for label, before in known.items():
-        if before is not None:
+    wanted = list[StrategyLike]()
+    for name, number in plan.items():
+        if number is None:
+            before = None if record is None else record.recall(str(name), recall)
+            if before is None:
+                wanted.append(name)
+                continue
             if done:
                 done(before.secrets)
-            yield label, before
-    for name, found in team.spread(work, [name for name in exact if known.get(str(name)) is None]):
+            yield str(name), before
+    for name, found in team.spread(work, wanted):
         if done and not alone:
             done(found.secrets)
         if record is not None:
@@ -211,19 +181,19 @@ def compare(
         yield str(name), found
     for name, number in plan.items():
         if number is not None:
-            drawn = sample(
-                spec,
-                name,
-                number,
-                boards=boards,
-                opener=opener,
-                limit=limit,
-                seed=seed,
-                team=team,
-                done=done,
-                record=record,
+            play_one = trial(spec, name, boards, opener=opener)
+            drawn = simulate(play_one, number, seed, team=team, done=done, record=record, label=str(name))
+            yield (
+                str(name),
+                Sampled(
+                    opener=opener or first_guess(spec, name, boards, seed),
+                    accounting="played",
+                    distribution=dict[float, int](drawn.distribution.items()),
+                    mean=drawn.mean,
+                    limit=limit or (spec.build().rules.limit if boards == 1 else boards + SPARE),
+                    sample=replace(drawn, of=secrets_of(spec, name)),
+                ),
             )
-            yield str(name), drawn
 
 
 def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:

@@ -12,7 +12,6 @@ import numpy as np
 
 from sleuth.advice.best import prepare
 from sleuth.advice.choose import advisor, ranking_strategy, strategy
-from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.game import Game
 from sleuth.core.match import rounds
@@ -47,7 +46,7 @@ def trial(game: str | Game | GameSpec, name: StrategyLike, boards: int = 1, *, o
         check_enough_secrets(spec.listing(), boards)
         return partial(_on_boards, spec, name, boards)
     line = advisor(spec, name).line
-    return partial(_by_strategy, spec, name, opener) if line is None else partial(_by_codebreaker, spec, name)
+    return partial(_by_strategy, spec, name, opener) if line is None else partial(by_codebreaker, spec, name, None)
 
 
 def first_guess(spec: GameSpec, name: StrategyLike, boards: int, seed: int) -> str:
@@ -60,12 +59,13 @@ def first_guess(spec: GameSpec, name: StrategyLike, boards: int, seed: int) -> s
     return start.listing.guesses[choose(start)]
 
 
-def by_codebreaker(spec: GameSpec, line: NamedCodebreaker, limit: int | None, rng: np.random.Generator) -> Outcome:
-    """A game against a random secret. Rounds are guesses or, of the show, ceremonies.
+def by_codebreaker(spec: GameSpec, name: StrategyLike, limit: int | None, rng: np.random.Generator) -> Outcome:
+    """A game of a codebreaker against a random secret. Rounds are guesses or, of the show, ceremonies.
 
     limit: rounds in which the show is won; None: the game's own. Other games have no account of a win.
     """
-    game = spec.build()
+    game, line = spec.build(), advisor(spec, name).line
+    assert line is not None
     left: list[int] = []
     options = {"watch": left.append} if line.watched else {}
     rounds = line.rounds_against(game, game.rules.draw(rng), rng, **options)
@@ -93,13 +93,6 @@ def _by_strategy(spec: GameSpec, name: StrategyLike, opener: str | None, rng: np
     secret = int(rng.choice(candidates, p=shares))
     first = None if opener is None else start.listing.guess_row(opener)
     return Outcome(int(rounds(start, choose, opener=first, secret=secret)[secret]))
-
-
-def _by_codebreaker(spec: GameSpec, name: StrategyLike, rng: np.random.Generator) -> Outcome:
-    """A game of a codebreaker, which each process makes of its name or function."""
-    line = advisor(spec, name).line
-    assert line is not None
-    return by_codebreaker(spec, line, None, rng)
 
 
 def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.Generator) -> Outcome:
