@@ -238,12 +238,10 @@ class _Walk:
             for other in sorted(parts, key=tiles.code):
                 if other == made:
                     break
-                self._skip(parts[other])
+                self._read(parts[other], 0)
             own = parts[made]
-        begun = self.at
-        entry, self.at = self._entry(own), begun
-        weight = sum(self.game.weights[each] for each in own)
-        left = self._cost(own, len(turns)) / weight - len(turns)
+        entry, cost = self._read(own, len(turns))
+        left = cost / sum(self.game.weights[each] for each in own) - len(turns)
         familiar = None if entry.familiar is None else self.game.guesses[entry.familiar]
         return BookGuess(own, self.game.guesses[entry.guess], left, familiar, left + entry.price)
 
@@ -273,23 +271,17 @@ class _Walk:
         self.at += 1
         return self.numbers[self.at - 1]
 
-    def _read_parts(self, own: Members) -> dict[str, Members]:
-        """The parts of the guess of a position, which is read, the tiles by ascending codes."""
-        parts = self._parts(self.game.guesses[self._entry(own).guess], own)
-        return {row: parts[row] for row in sorted(parts, key=tiles.code)}
+    def _read(self, own: Members, guesses_before: int) -> tuple[BookEntry, float]:
+        """The entry of a position, and the weighted sum of guesses that its candidates need; all after it is read.
 
-    def _skip(self, own: Members) -> None:
-        if len(own) > 2:
-            for part in self._read_parts(own).values():
-                self._skip(part)
-
-    def _cost(self, own: Members, guesses_before: int) -> float:
-        """The weighted sum of guesses that some candidates need, if `guesses_before` guesses were made before."""
-        total = 0.0
-        for row, part in self._read_parts(own).items():
+        guesses_before: those that were made before it.
+        """
+        entry, total = self._entry(own), 0.0
+        parts = self._parts(self.game.guesses[entry.guess], own)
+        for row in sorted(parts, key=tiles.code):
             if row == tiles.GREEN * len(row):
                 taken = guesses_before + 1 if guesses_before < self.limit else LOSS
-                total += taken * self.game.weights[part[0]]
+                total += taken * self.game.weights[parts[row][0]]
             else:
-                total += self._cost(part, guesses_before + 1)
-        return total
+                total += self._read(parts[row], guesses_before + 1)[1]
+        return entry, total
