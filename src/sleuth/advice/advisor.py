@@ -19,9 +19,6 @@ from sleuth.strategies.own import Own, StrategyLike
 from sleuth.strategies.registry import strategy_of
 from sleuth.work.executors import workers
 
-PIECE = 64
-"""Positions that are sent to a process at once."""
-
 
 @dataclass(frozen=True, repr=False)
 class GameAdvisor:
@@ -69,7 +66,7 @@ class GameAdvisor:
         """
         each = [self._checked(position) for position in positions]
         with workers(WHOLE.of("jobs", jobs), None, self.game, self.given) as team:
-            return [*team.in_order(partial(_guess, self.given), each, piece=PIECE)]
+            return [*team.in_order(partial(_guess, self.given), each, piece=64)]
 
     def _checked(self, position: Any) -> Position:
         if not isinstance(position, Position) or position.game != self.game:

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
 
 
-OTHERS = 4
-"""Guesses that are named beside the best one."""
-
-
 @dataclass(frozen=True)
 class BoardAdvice(Rounded):
     """A board, and what the guess to make will do there.
@@ -107,7 +103,7 @@ def advise_boards(
         else:
             found.append(BoardAdvice(number + 1, True, left))
     best = None if guess is None else boards.listing.guesses[guess]
-    others = () if order is None else tuple(boards.listing.guesses[row] for row in order[order != guess][:OTHERS])
+    others = () if order is None else tuple(boards.listing.guesses[row] for row in order[order != guess][:4])
     made = several.turns_of(boards, turns)
     return BoardsAdvice(boards.positions[0].game, strategy.name, made, limit or None, best, others, tuple(found), notes)
 

@@ -191,6 +191,11 @@ def ranking_strategy(spec: GameSpec, name: StrategyLike | None, purpose: str, lo
     return found.strategy
 
 
+def boards_strategy(spec: GameSpec, name: StrategyLike | None) -> Ranked:
+    """The strategy that picks guesses for several boards. Raises UnknownName, and InputError for a codebreaker."""
+    return ranking_strategy(spec, name, "play on several boards", loss=None)
+
+
 def _rng() -> np.random.Generator:
     """The chance of a codebreaker, the same each time."""
     import numpy as np

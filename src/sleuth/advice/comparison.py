@@ -22,15 +22,6 @@ from sleuth.strategies.coverage import Tally
 BUDGET = 1_200
 """The budget of the exact search for the proof of the best guess, see `SearchWork`: about 0.4 s."""
 
-FULL = 1 << 24
-"""Pairs of a legal guess and a candidate up to which it may take all of them; of more, fewer in proportion."""
-
-FORBIDDING = 8
-"""The factor of the budget if a rule forbids guesses, as a node then costs less."""
-
-SMALL = 4
-"""The largest factor of the budget in small positions: the square root of how many times fewer pairs they have."""
-
 PROMISING = 160
 """Guesses that are compared if all are too many: those with the least lower bounds."""
 
@@ -40,17 +31,8 @@ COMPARING = 4
 WIDTH = 16
 """Guesses of each position in the trees by which they are compared. With 4, some trees of hard mode cost 0.1 more."""
 
-MARGIN = 0.006
-"""A guess is searched exactly first if its tree is behind the best one by no more than these expected guesses."""
-
 FINAL = 0.5
 """The budget of the exact searches after the comparison, in budgets of the proof."""
-
-SHARE = 0.5
-"""The share of the budget left that one guess may take."""
-
-TIED = 1e-9
-"""Expected guesses that differ by less are equal."""
 
 Openers: TypeAlias = tuple[Indices, Counts]
 """Guess rows, the most promising first, and a lower bound of the cost of each."""
@@ -62,11 +44,11 @@ def pairs_of(position: Position) -> int:
 
 
 def budget_of(position: Position) -> int:
-    """The budget of the search for the proof."""
-    room = FULL / pairs_of(position)
-    return int(
-        BUDGET * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.listing.legal is None else FORBIDDING)
-    )
+    """The budget of the search for the proof: less for more pairs, and up to four times as much for fewer."""
+    room = (1 << 24) / pairs_of(position)
+    if position.listing.legal is not None:  # a node costs less
+        return int(BUDGET * min(1.0, room) * 8)
+    return int(BUDGET * min(1.0, room) * min(4, max(1.0, room**0.5)))
 
 
 def distinct(search: AnySearch, openers: Openers) -> Openers:
@@ -105,7 +87,7 @@ def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | No
     """
     rows, lows = openers
     by_bound = np.argsort(lows, kind="stable").astype(np.int32)
-    margin = int(MARGIN * weight_of(search.start, search.weights))
+    margin = int(0.006 * weight_of(search.start, search.weights))  # of expected guesses: searched exactly first
     trees, done = better(
         search.narrowed(WIDTH), openers, by_bound[:PROMISING], COMPARING * budget, margin=margin, watch=watch
     )
@@ -115,7 +97,7 @@ def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | No
     least, place = trees[0].cost, {guess: place for place, guess in enumerate(rows.tolist())}
     first = [place[tree.guess] for tree in trees if tree.cost <= least + margin]
     ordered = np.array([*dict.fromkeys([*first, *by_bound.tolist()])], np.int32)
-    found, exactly = better(search, openers, ordered, int(FINAL * budget), beta=least + 1, share=SHARE)
+    found, exactly = better(search, openers, ordered, int(FINAL * budget), beta=least + 1, share=0.5)
     best = found[-1] if found else trees[0]._replace(exact=False)
     return best, done, bool(found) and exactly == len(rows)
 
@@ -168,7 +150,7 @@ def better(
 def break_tie(search: AnySearch, openers: Openers, result: Found) -> Found:
     """The first in order of the guesses of least cost; `result` itself if the budget does not suffice."""
     guesses, lowest = openers
-    cost = result.cost + int(TIED * weight_of(search.start, search.weights))
+    cost = result.cost + int(1e-9 * weight_of(search.start, search.weights))
     until = search.work.spent + budget_of(search.start)  # hardly any of it is used, for the search remembers most
     for guess in _search_order(search, guesses[lowest <= cost]).tolist():
         one = search.least(opener=guess, beta=cost + 1, budget=until - search.work.spent)

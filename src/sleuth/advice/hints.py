@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from sleuth.strategies.coverage import Tally
     from sleuth.strategies.ranked import Ranked
 
-SHAPE = "the shape of a good guess"
 BEST_GUESS = "the best guess"
 
 
@@ -194,7 +193,7 @@ def _about_guess(positions: Sequence[Position], best: Callable[[], str]) -> Ladd
     test = Rung(f"which {listing.made_of} to test", lambda: letters.to_test(positions))
     return (
         *((test,) if letters.has_units(listing) else ()),
-        Rung(SHAPE, lambda: letters.shape(positions, best())),
+        Rung("the shape of a good guess", lambda: letters.shape(positions, best())),
         Rung(BEST_GUESS, lambda: f"Play {best()}."),
     )
 

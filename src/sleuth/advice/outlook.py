@@ -33,17 +33,8 @@ from sleuth.work.threads import Mutex
 LISTED = 0.25
 """The share of the budget of the proof for the numbers of all guesses that are listed."""
 
-PAIRS = 1 << 26
-"""Pairs of a legal guess and a candidate up to which the search is tried; beyond it one node takes too long."""
-
 FIRST_PAIRS = 1 << 22
-"""The same before the first guess, after which there is most to search."""
-
-RANKED = 500
-"""The fewest guesses that are ranked by their promise."""
-
-SLOTS = 1 << 14
-"""Sets that a search remembers."""
+"""Pairs of a legal guess and a candidate up to which the search is tried before the first guess."""
 
 ROOM = 1 << 27
 """Bytes of the outlooks that a process keeps, about: a search holds a byte for each pair."""
@@ -224,14 +215,15 @@ def _climb(position: Position, loss: int | None, watch: Tally | None) -> Outlook
     """The outlook by the highest step of the ladder that the position allows."""
     if not position.history and position.is_whole and (known := book.openings(position.listing, loss)):
         return _look_up(position, known, loss)
-    if compiles(position) or pairs_of(position) > (PAIRS if position.history else FIRST_PAIRS):
+    most = 1 << 26 if position.history else FIRST_PAIRS  # beyond it one node takes too long
+    if compiles(position) or pairs_of(position) > most:
         return Outlook(position, loss)
     try:
         limit, over, weights = aim(position, loss)
-        search = search_of(position, limit=limit, over=over, weights=weights, slots=SLOTS)
+        search = search_of(position, limit=limit, over=over, weights=weights, slots=1 << 14)
     except InputError:
         return Outlook(position, loss)
-    openers = distinct(search, search.openers(RANKED))
+    openers = distinct(search, search.openers(500))
     best, standing = best_guess(search, openers, watch)
     found = Outlook(position, loss, search, openers, standing=standing)
     if standing.step != "proved" and found.book_guess is not None:

@@ -13,9 +13,8 @@ from sleuth.games.words.unshown import in_order
 if TYPE_CHECKING:
     from sleuth.core.position import Position
 
-FAMILY = 3
 SHARE = 0.2
-"""A family of fewer candidates, or of a lesser share of them, is not a trap."""
+"""A family of a lesser share of the candidates is not a trap."""
 
 
 def parts_of(position: Position, guess: int) -> list[GuessPart]:
@@ -61,7 +60,7 @@ def trap(labels: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
     if len(labels) * SHARE > len(set().union(*labels)):
         return None  # one member for each letter at most
     pattern, members = largest_family(labels)
-    return None if len(members) < max(FAMILY, SHARE * len(labels)) else (pattern, members)
+    return None if len(members) < max(3, SHARE * len(labels)) else (pattern, members)
 
 
 def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:

@@ -15,15 +15,12 @@ from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words.unshown import hidden_words
 
-SEEDS = 1_000_000
-"""A game without a seed draws one below this number, so that it can be played again by its number."""
-
 
 def random_seed() -> int:
-    """A random seed, for a game that names none."""
+    """A random seed, for a game that names none, so that it can be played again by its number."""
     from secrets import randbelow
 
-    return randbelow(SEEDS)
+    return randbelow(1_000_000)
 
 
 def check_adversary(game: Game, ties: str) -> None:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 import numpy as np
 
 from sleuth.advice.best import prepare
-from sleuth.advice.choose import advisor, ranking_strategy, strategy
+from sleuth.advice.choose import advisor, boards_strategy, strategy
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.game import Game
 from sleuth.core.match import rounds
@@ -26,11 +26,6 @@ from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.ranked import Ranked, ShownByName
 from sleuth.strategies.registry import strategy_of
 
-KEPT = 2_000
-"""Positions whose costs are kept: those after the first guess come again in every game."""
-
-ON_BOARDS = "play on several boards"
-
 
 def trial(game: str | Game | GameSpec, name: StrategyLike, boards: int = 1, *, opener: str | None = None) -> PlayOne:
     """A function that plays one game against a random secret, or on several boards against distinct ones.
@@ -41,7 +36,7 @@ def trial(game: str | Game | GameSpec, name: StrategyLike, boards: int = 1, *, o
     spec, name = game if isinstance(game, GameSpec) else GameSpec.of(game), strategy_of(name)
     spec.build()  # a game that does not exist is reported before its codebreaker
     if boards != 1:
-        ranking_strategy(spec, name, ON_BOARDS, loss=None)
+        boards_strategy(spec, name)
         BoardPositions.start(spec.listing(), boards)
         check_enough_secrets(spec.listing(), boards)
         return partial(_on_boards, spec, name, boards)
@@ -116,7 +111,7 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
 def _begin(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Position, Remembered]:
     """The start of a game, and a strategy with a cache of guesses, as most positions come up again."""
     start = Position.start(spec.listing()).compiled()
-    chosen = ranking_strategy(spec, name, ON_BOARDS, loss=None) if on_boards else strategy(name)
+    chosen = boards_strategy(spec, name) if on_boards else strategy(name)
     prepare(start, chosen)
     return start, Remembered(chosen)
 
@@ -140,6 +135,8 @@ class Remembered(ShownByName):
         if position.history in self._costs:
             return self._costs[position.history]
         found = self.strategy.costs(position)
-        if len(position.history) < 2 and len(self._costs) < KEPT:
+        if (
+            len(position.history) < 2 and len(self._costs) < 2_000
+        ):  # those after the first guess come again in every game
             self._costs[position.history] = found
         return found

@@ -18,9 +18,7 @@ from sleuth.advice.values import Suggestion
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.review.playing_on import expected_guesses
-
-SAME = 1e-6
-"""Expected numbers of guesses with a smaller difference count as equal."""
+from sleuth.review.verdicts import SMALL
 
 
 class Judgement(NamedTuple):
@@ -53,7 +51,7 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgem
     elif not (best.is_exact and made.is_exact):
         step = "estimated"
         made, best = _roughly(position, made, best, strategy)
-    if made.expected_left is not None and made.expected_left <= (best.expected_left or 0.0) + SAME:
+    if made.expected_left is not None and made.expected_left <= (best.expected_left or 0.0) + SMALL:
         best = made
     listed = [one for one in (*advice.best_candidates, *advice.best_probes) if one.expected_left is not None]
     others = [one for one in listed if one.guess not in (made.guess, best.guess)]

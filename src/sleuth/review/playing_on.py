@@ -18,9 +18,6 @@ from sleuth.strategies.registry import usual_strategy
 WORK = 1 << 25
 """Candidates × legal guesses up to which a guess is played out against every candidate."""
 
-WEIGHED_WORK = 1 << 22
-"""The bound WORK under a prior: a guess of the strategy then takes about ten times as long."""
-
 
 def expected_guesses(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
     """The mean number of guesses of a strategy after each first guess; None if that takes too long.
@@ -59,4 +56,5 @@ def _likely(listing: Listing) -> Listing:
 
 
 def _is_long(position: Position) -> bool:
-    return len(position.rows) * len(position.legal_rows) > (WORK if position.mass is None else WEIGHED_WORK)
+    slower = 1 if position.mass is None else 8  # a guess of the strategy takes about ten times as long under a prior
+    return slower * len(position.rows) * len(position.legal_rows) > WORK

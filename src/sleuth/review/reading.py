@@ -21,12 +21,6 @@ from sleuth.games.words.share_lines import SQUARES, Header, header, headline
 from sleuth.games.words.tiles import SCORE, join_signs
 from sleuth.review.wording import say
 
-_SQUARES = frozenset(SQUARES)
-_NUMBERED = re.compile(r"(?<!\S)\(?\d{1,2}[.):](?=\s*[^\W\d_])")
-"""The number before a word in a list: 1. crane 2) soily."""
-_BETWEEN = re.compile(r"[\s,;|/>→•·]+")
-"""Separators of words. Hyphens, full stops and underscores are not among them, as they can be tiles."""
-
 Read = tuple[str, str | None]
 """A guess, and its feedback as text if that was given."""
 
@@ -96,7 +90,7 @@ def _turns(spec: GameSpec, listing: Listing, typed: Sequence[str], pasted: str) 
     else:
         rest = [token for line in _lines(pasted) for token in line.replace(",", " ").split()]
     loose = [text for text in typed if not _is_turn(listing, text)]
-    if rest and (loose or _SQUARES & set(pasted)):
+    if rest and (loose or not set(SQUARES).isdisjoint(pasted)):
         return [(spec.label(guess), feedback) for guess, feedback in listing.read_turns(typed, pasted)]
     turns: list[Read] = []
     for text in [*typed, *rest]:
@@ -116,10 +110,11 @@ def _lines(text: str) -> list[str]:
 
 def _words(listing: Listing, text: str) -> list[str]:
     """The guesses, turns and rows in a text, however they are separated and numbered; for games of letters."""
-    plain = " ".join(join_signs(_NUMBERED.sub(" ", line)) for line in _lines(text))
+    numbered = r"(?<!\S)\(?\d{1,2}[.):](?=\s*[^\W\d_])"  # 1. crane 2) soily
+    plain = " ".join(join_signs(re.sub(numbered, " ", line)) for line in _lines(text))
     places = len(listing.guesses[0])
     found: list[str] = []
-    for token in _BETWEEN.sub(" ", plain).split():
+    for token in re.sub(r"[\s,;|/>→•·]+", " ", plain).split():  # a hyphen, a full stop or an underscore can be a tile
         pieces = re.split(r"[-–—._]+", token)
         words = all(piece.isalpha() and len(piece) == places for piece in pieces)
         found += pieces if words else [token]

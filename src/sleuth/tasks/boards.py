@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
-    from sleuth.strategies.ranked import Ranked
 
 SOLVED = "-"
 """Replaces the feedback of a board that was solved before."""
@@ -55,11 +54,13 @@ def boards(
         InconsistentHistory: no secret of a board fits; the message names the board.
     """
     from sleuth.advice.boards_advice import advise_boards
+    from sleuth.advice.choose import boards_strategy
     from sleuth.strategies.boards import SPARE
 
-    after, guesses, notes = boards_after(spec_of(game).listing(), turns)
+    spec = spec_of(game)
+    after, guesses, notes = boards_after(spec.listing(), turns)
     allowed = len(after.positions) + SPARE if limit is None else limit
-    return advise_boards(after, strategy_for_boards(game, strategy), guesses, allowed, notes)
+    return advise_boards(after, boards_strategy(spec, strategy), guesses, allowed, notes)
 
 
 @task
@@ -109,30 +110,24 @@ def new_boards(
     watch: bool,
 ) -> Session:
     """A new game on several boards, with these secrets or random ones. Raises InputError or UnknownWord."""
+    from sleuth.advice.choose import boards_strategy
     from sleuth.playing.codemakers import random_seed
     from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
 
     if secret is not None and seed is not None:
         raise InputError("`secret` and `seed` exclude each other")
-    at, secrets = spec_of(game).build(), None if secret is None else secret.split(",")
+    spec, secrets = spec_of(game), None if secret is None else secret.split(",")
+    at = spec.build()
     number = (play or 0) if secrets is None else len(secrets)
     if play not in (None, number):
         raise InputError(f"`play` {play}, but `secret` names {number}")
     BoardPositions.start(at.listing, number)  # refuses a number or a rule that cannot be played
     if secrets is None and seed is None:
         seed = random_seed()
-    advisor = strategy_for_boards(game, strategy)
-    session = Session(at, advisor, secret=secrets, seed=seed, boards=number, limit=limit)
+    session = Session(at, boards_strategy(spec, strategy), secret=secrets, seed=seed, boards=number, limit=limit)
     session.watched = watch
     return session
-
-
-def strategy_for_boards(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Ranked:
-    """The strategy that picks the guesses. Raises UnknownName, and InputError for a codebreaker."""
-    from sleuth.advice.choose import ranking_strategy
-
-    return ranking_strategy(spec_of(game), strategy, "play on several boards", loss=None)
 
 
 def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[str, ...], tuple[str, ...]]:

@@ -23,9 +23,6 @@ AHEAD = 2
 CLUSTER_SECONDS = 10
 """How long to wait for a scheduler to answer."""
 
-CLOSING_SECONDS = 2
-"""How long to wait for it at the end."""
-
 
 @contextmanager
 def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Iterator[Executor | None]:
@@ -128,7 +125,7 @@ def _client(given: Any) -> Iterator[Any]:
         yield client
     finally:
         with suppress(Exception):  # whether or not its scheduler is still there
-            client.close(timeout=CLOSING_SECONDS)
+            client.close(timeout=2)
 
 
 def _threads(client: Any) -> int:

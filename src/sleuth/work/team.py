@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -25,9 +26,6 @@ STOP_SECONDS = 0.2
 
 GONE_SECONDS = 30.0
 """How long to wait for a new worker when none is left."""
-
-GIVEN_UP = ("KilledWorker", "CancelledError", "FutureCancelledError", "FuturesCancelledError", "CommClosedError")
-"""Names of Dask's errors for tasks without a result. We compare names, as Dask may be absent."""
 
 HINT = "Run the command again; with a ledger, it goes on with what is done"
 
@@ -138,6 +136,7 @@ def _in_words() -> Iterator[None]:
     except BrokenProcessPool:
         raise SleuthError(f"a worker process died, perhaps because memory ran out. {HINT}") from None
     except Exception as error:
-        if type(error).__name__ in GIVEN_UP:
+        # names of Dask's errors for tasks without a result, as Dask may be absent
+        if re.fullmatch("KilledWorker|(Futures?)?CancelledError|CommClosedError", type(error).__name__):
             raise SleuthError(f"the cluster gave up a task ({type(error).__name__}). {HINT}") from None
         raise
