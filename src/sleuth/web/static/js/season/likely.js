@@ -10,7 +10,7 @@ export const shareIn = ({ probabilities, side_a: rows, side_b: columns }, [a, b]
   probabilities[rows.indexOf(a)]?.[columns.indexOf(b)];
 
 /** Every couple once: [{ pair, share }]. */
-function couplesOf(answer) {
+export function everyCouple(answer) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
   const group = isGroup(answer);
   const all = probabilities.flatMap((shares, a) =>
@@ -21,7 +21,7 @@ function couplesOf(answer) {
 
 /** The couples that are certain, and the open ones by their chance, those with the same chance together: { sure: [pair], open: [{ share, pairs }] }. */
 export function byChance(answer) {
-  const couples = couplesOf(answer);
+  const couples = everyCouple(answer);
   const sure = couples.filter(({ share }) => share >= 1).map(({ pair }) => pair);
   const open = couples.filter(({ share }) => share > 0 && share < 1);
   const chances = [...new Set(open.map(({ share }) => share))].sort((one, other) => other - one);

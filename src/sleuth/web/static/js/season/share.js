@@ -1,24 +1,23 @@
 // What a person gives to others: a picture, a link, a summary, a file.
 
-import { ask } from "../api.js";
 import { copyText, save } from "../clipboard.js";
 import { announce, button, h, replace } from "../dom.js";
 import { couplesOf } from "./glance.js";
+import { everyCouple } from "./likely.js";
 import { canvasOf, drawing } from "./picture.js";
 
-/** A season in one of the forms that the server writes, for `use`; or `fail` gets the error. */
-export async function written(body, form, use, fail) {
-  try {
-    use((await ask("season/export", { ...body, form })).text);
-  } catch (error) {
-    fail(error);
-  }
+/** Save a text or a picture in a file that is named after a season. */
+export function saveAs(label, end, content, type) {
+  const words = label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-");
+  const name = words.replace(/^-+|-+$/g, "").toLowerCase() || "season";
+  save(`${name}.${end}`, new Blob([content], { type }));
 }
 
-/** A name for a file, from the name of a season. */
-export function fileName(label, end) {
-  const words = label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-");
-  return `${words.replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
+/** The odds as CSV, a line for each couple. No spreadsheet computes a name. */
+function csvOf(answer) {
+  const cell = (text) => `"${text.replace(/^'*[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  const lines = everyCouple(answer).map(({ pair, share }) => [...pair.map(cell), share].join(","));
+  return ["a,b,probability", ...lines, ""].join("\n");
 }
 
 /** The odds in a few lines of text. */
@@ -37,7 +36,7 @@ function summary(answer, label, supposed, say) {
 }
 
 /** Buttons to share. answer: sleuth/season-odds/2; link(): the address that others can open, or null. */
-export function sharing({ say, body, name, what: supposed }, answer, link) {
+export function sharing({ say, name, what: supposed }, answer, link) {
   const shown = h("div");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
@@ -54,19 +53,15 @@ export function sharing({ say, body, name, what: supposed }, answer, link) {
     replace(shown, h("p.hint", say("copyFailed")), area);
     return area.select();
   }
-  const fail = (error) => replace(shown, h("p.error", { role: "alert" }, say.error(error)));
   async function copyLink() {
     const address = await link();
-    return address ? copy(address) : fail(new Error(say("tooLarge")));
+    return address ? copy(address) : replace(shown, h("p.error", { role: "alert" }, say("tooLarge")));
   }
-  const copyTable = (text) => copy([...care, text].join("\n\n"));
   const acts = {
     copyLink,
     copyText: () => copy(summary(answer, name, supposed, say)),
-    copyMarkdown: () => written(body, "odds-markdown", copyTable, fail),
-    saveCsv: () =>
-      written(body, "odds-csv", (text) => save(fileName(name, "csv"), new Blob([text], { type: "text/csv" })), fail),
-    savePng: () => canvasOf(picture()).toBlob((blob) => save(fileName(name, "png"), blob), "image/png"),
+    saveCsv: () => saveAs(name, "csv", csvOf(answer), "text/csv"),
+    savePng: () => canvasOf(picture()).toBlob((blob) => saveAs(name, "png", blob, "image/png"), "image/png"),
   };
   const buttons = Object.entries(acts).map(([key, act]) => button(say(key), act));
   return [h("h2", say("share")), h("div.buttons", buttons), shown];

@@ -1,11 +1,10 @@
 // Which season is shown: the example, one of a link, or one of those that were entered in this browser.
 
 import { ask, site } from "../api.js";
-import { save } from "../clipboard.js";
 import { announce, button, field, freshId, h, replace, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { stopOf } from "./data.js";
-import { fileName, written } from "./share.js";
+import { saveAs } from "./share.js";
 import * as store from "./store.js";
 
 /** The address of a season of this browser, and back. */
@@ -15,8 +14,6 @@ export const ownId = (value) => (value?.startsWith("own.") ? value.slice(4) : nu
 export const FIRST = "w1"; // how far a season that comes from elsewhere has been seen
 export const EXAMPLE = "example"; // the address of the example; without one, the season touched last is shown
 
-const ALONE = ["json"]; // the forms that the page reads and writes without a server
-const FORMS = { json: "application/json", yaml: "application/yaml" }; // how a season is written, by the ending of a file
 const PACKED = /^(?:PK\u0003\u0004|\ufffd\ufffd\u0011)/; // how a spreadsheet begins, read as text
 const ENDINGS = ".json,.yaml,.yml,.csv,.tsv,.md,.txt";
 
@@ -83,18 +80,6 @@ export function importer(say, act) {
   ]);
 }
 
-function exports({ say, season, name }) {
-  const failed = errorBox();
-  const writer = (form) => {
-    const use = (text) => save(fileName(name, form), new Blob([text], { type: FORMS[form] }));
-    const fail = (error) => replace(failed, say.error(error));
-    return button(form.toUpperCase(), () => (replace(failed), written({ season }, form, use, fail)), { class: "slim" });
-  };
-  const forms = Object.keys(FORMS).filter((form) => site.api || ALONE.includes(form));
-  const rest = !site.api && h("p.hint", say("aloneWrites"));
-  return h("details.more", h("summary", say("export")), h("div.buttons", forms.map(writer)), rest, failed);
-}
-
 /** Whether a match excludes a second partner, if somebody shares one. */
 function exclusive({ say, season, values, go }) {
   if (!season.format.double_matches && !season.format.triple_matches) return null;
@@ -106,9 +91,10 @@ function exclusive({ say, season, values, go }) {
 
 /** The card's content. act.show(id), act.remove(id), act.restore(id), act.offer(season, until): open, delete, put back and keep a season. */
 export function shelf(view, act) {
-  const { say, id, season, stop, message, deleted, importing, go } = view;
+  const { say, id, season, stop, name, message, deleted, importing, go } = view;
   const example = { season: EXAMPLE, until: null, if: null, pair: null, advise: null };
   const copy = () => act.offer(season, String(stop));
+  const write = () => saveAs(name, "json", `${JSON.stringify(season, null, 1)}\n`, "application/json");
   return [
     h("h2", say("which")),
     h("div.buttons", [
@@ -120,7 +106,7 @@ export function shelf(view, act) {
     deleted.map((one) => h("p.hint", withUndo(say, one, act))),
     importing,
     message && h("div.hint", message),
-    season && exports(view),
+    season && h("div.buttons", button(say("export"), write)),
     season && exclusive(view),
   ];
 }

@@ -7,7 +7,6 @@ import { explanation } from "./reasons.js";
 import { scenarios } from "./scenarios.js";
 import { coupleNamed, opened, seasonOf } from "./season.js";
 import { countedSeason, nameJoiners, nameOf, rowsOf } from "./show.js";
-import { oddsCsv, oddsMarkdown } from "./tables.js";
 import { wordsOf } from "./words.js";
 import { checkKeys, needsServer, Refused } from "../refusal.js";
 
@@ -17,7 +16,6 @@ const ANSWERS = {
   "season/lights": { answer: lights, keys: "season seated" },
   "season/scenarios": { answer: cases, keys: "season exclusive lang depth" },
   "season/explain": { answer: explain, keys: "season exclusive lang a b" },
-  "season/export": { answer: exported, keys: "season exclusive lang form" },
   "season/read": { answer: read, keys: "text lang" },
 };
 
@@ -98,21 +96,6 @@ async function explain(body) {
   const season = await possible(body);
   const couple = coupleNamed(season, body.a, body.b);
   return { schema: "sleuth/season-explain/2", ...explanation(season, couple, await wordsOf(body.lang)) };
-}
-
-async function exported(body) {
-  const { form } = body;
-  const text = await textIn(form, body);
-  return { schema: "sleuth/season-export/1", form, text };
-}
-
-/** A season, or its odds, in one of these forms. */
-async function textIn(form, body) {
-  const season = opened(body);
-  if (form === "json") return `${JSON.stringify(body.season, null, 1)}\n`;
-  if (form === "odds-csv") return oddsCsv(season, await odds(body));
-  if (form === "odds-markdown") return oddsMarkdown(season, await odds(body), await wordsOf(body.lang));
-  throw needsServer(`how to write a season as ${form.toUpperCase()}`);
 }
 
 /** A season file in JSON; a server reads other texts, and says what is wrong with one. */
