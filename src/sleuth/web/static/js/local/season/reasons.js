@@ -41,7 +41,7 @@ export function explanation(season, couple, words) {
   const event = decides([]) ? null : events.filter(informs).find((one) => decides([one]));
   const isSaid = event && (!together || (event.pair && keyOf(event.pair) === keyOf(own))); // else others leave this couple
   const reason = isSaid && reasonOf(season, couple, own, event, words);
-  if (!reason) throw needsServer("what several events decide together");
+  if (!reason) throw needsServer("a reason of several steps");
   const standing = words(together ? "certain" : "impossible", { couple: head.pair.join(" + ") });
   const lines = [`${standing} ${reason.text}`, ...joinedLines(season, couple, season.events[event.n - 1], words)];
   return {

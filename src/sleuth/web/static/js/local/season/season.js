@@ -7,7 +7,6 @@ import { needsServer } from "../refusal.js";
 const MOST_EVENTS = 500;
 const MOST_WEEKS = 99;
 const LONGEST_NAME = 60;
-const LONGEST_CURRENCY = 12;
 const LONGEST_TEXT = 300;
 const MOST_PEOPLE = 13; // of one side
 const MOST_IN_GROUP = 16;
@@ -23,66 +22,40 @@ const isText = (value) => typeof value === "string" && value.length <= LONGEST_T
 const text = (value) => absent(value) || isText(value);
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const any = () => true;
-const SEASON_FIELDS = {
-  schema_version: any,
-  id: text,
-  label: text,
-  format: any,
-  side_a: list,
-  side_b: list,
-  people: list,
-  nicknames: (value) => absent(value) || (isObject(value) && Object.values(value).every(isText)),
-  pot: count,
-  initial_count: count,
-  events: list,
-  final_matches: list,
-  final_matches_open: any,
-  won: flag,
-  currency: (value) => text(value) && (value ?? "").length <= LONGEST_CURRENCY,
-  final_basis: any,
-  verification: any,
-  sources: any,
-  notes: (value) => list(value) && (value ?? []).every((note) => absent(note) || typeof note === "string"),
-};
-const FORMAT_FIELDS = {
-  kind: (value) => ["bipartite", "any_pair", undefined].includes(value),
-  size_a: positive,
-  size_b: positive,
-  double_matches: count,
-  triple_matches: count,
-  known_extra_people: list,
-  shared_side: (value) => ["b", undefined].includes(value),
-  people: (value) => positive(value) && value !== 1,
-  couples: any,
-};
-const EVENT_FIELDS = {
-  type: any,
-  week: (value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST_WEEKS,
-  n: positive,
-  episode: (value) => text(value) || count(value),
-  date: text,
-  sold_by: text,
-  amount: count,
-  pot: count,
-  extra: flag,
-  remaining_after: count,
-  pair: any,
-  result: any,
-  sold: flag,
-  assume_no_other_partner: flag,
-  pairs: list,
-  lights: (value) => value === "sold" || count(value),
-  not_shown: count,
-  without_confirmed: flag,
-  known_before: count,
-  blackout: flag,
-  people: list,
-  person: any,
-  side: any,
-  group_size: (value) => absent(value) || [1, 2, 3].includes(value),
-  text,
-  what: text,
-};
+/** Field → its check. checks: [check, the names of fields]. */
+const fieldsOf = (...checks) =>
+  Object.fromEntries(checks.flatMap(([isSo, names]) => names.split(" ").map((name) => [name, isSo])));
+const SEASON_FIELDS = fieldsOf(
+  [any, "schema_version format final_matches_open final_basis verification sources"],
+  [text, "id label"],
+  [list, "side_a side_b people events final_matches"],
+  [count, "pot initial_count"],
+  [flag, "won"],
+  [(value) => absent(value) || (isObject(value) && Object.values(value).every(isText)), "nicknames"],
+  [(value) => text(value) && (value ?? "").length <= 12, "currency"],
+  [(value) => list(value) && (value ?? []).every((note) => absent(note) || typeof note === "string"), "notes"],
+);
+const FORMAT_FIELDS = fieldsOf(
+  [any, "couples"],
+  [(value) => ["bipartite", "any_pair", undefined].includes(value), "kind"],
+  [positive, "size_a size_b"],
+  [count, "double_matches triple_matches"],
+  [list, "known_extra_people"],
+  [(value) => ["b", undefined].includes(value), "shared_side"],
+  [(value) => positive(value) && value !== 1, "people"],
+);
+const EVENT_FIELDS = fieldsOf(
+  [any, "type pair result person side"],
+  [(value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST_WEEKS, "week"],
+  [positive, "n"],
+  [(value) => text(value) || count(value), "episode"],
+  [text, "date sold_by text what"],
+  [count, "amount pot remaining_after not_shown known_before"],
+  [flag, "extra sold assume_no_other_partner without_confirmed blackout"],
+  [list, "pairs people"],
+  [(value) => value === "sold" || count(value), "lights"],
+  [(value) => absent(value) || [1, 2, 3].includes(value), "group_size"],
+);
 
 /** Refuse what is not so. where: of the season. @type {(isSo: any, where: string) => asserts isSo} */
 function check(isSo, where) {
@@ -164,18 +137,17 @@ function answerOf({ result, sold }, where) {
   return value;
 }
 
+/** What an event says of one couple. */
+const ofCouple = (one, answer, { couple, form }, where) => ({
+  pair: couple(one.pair, where),
+  answer,
+  exclusive: shares(form) ? (one.assume_no_other_partner ?? null) : null,
+});
+
 /** The fields that an event of each kind adds to those of every event. */
 const READ = {
-  truth_booth: (one, { couple, form }, where) => ({
-    pair: couple(one.pair, where),
-    answer: answerOf(one, where),
-    exclusive: shares(form) ? (one.assume_no_other_partner ?? null) : null,
-  }),
-  reveal: (one, { couple, form }, where) => ({
-    pair: couple(one.pair, where),
-    answer: true,
-    exclusive: shares(form) ? (one.assume_no_other_partner ?? null) : null,
-  }),
+  truth_booth: (one, cast, where) => ofCouple(one, answerOf(one, where), cast, where),
+  reveal: (one, cast, where) => ofCouple(one, true, cast, where),
   join({ pair, side, person }, { couple, form, sideA, sideB }, where) {
     const place = ["a", "A", "b", "B"].indexOf(side) >> 1;
     const names = [sideA, sideB][place];
@@ -242,20 +214,6 @@ function eventOf(one, n, cast) {
   return event;
 }
 
-/** All events in order; whoever joins is known from then on. */
-function eventsOf(fields, cast) {
-  const { sideA, sideB, joined } = cast;
-  return fields.map((one, place) => {
-    const event = eventOf(one, place + 1, cast);
-    const { kind, pair, side, text: name } = event;
-    if (kind === "join") {
-      joined[side].push(rowsOf(cast)[side][pair[side]]);
-      [sideA, sideB][side].push(name);
-    }
-    return event;
-  });
-}
-
 /** Check that nobody is in two final couples, read as they are counted. */
 function checkFinals(finals, cast) {
   const keys = finals.map(keyOf);
@@ -274,19 +232,20 @@ export function seasonOf(fields) {
   const raw = fields.events ?? [];
   check(raw.length <= MOST_EVENTS, "the events");
   const people = { ...cast, ...finder(cast) };
-  const events = eventsOf(raw, people);
+  const events = raw.map((one, place) => {
+    const event = eventOf(one, place + 1, people);
+    const { kind, pair, side, text: name } = event;
+    if (kind === "join") {
+      cast.joined[side].push(rowsOf(cast)[side][pair[side]]);
+      [cast.sideA, cast.sideB][side].push(name); // whoever joins is known from then on
+    }
+    return event;
+  });
   const finals = (fields.final_matches ?? []).map((pair) => people.couple(pair, "final_matches"));
   checkFinals(finals, cast);
   for (const name of Object.keys(fields.nicknames ?? {}))
     check(cast.sideA.includes(name) || cast.sideB.includes(name), "nicknames");
-  const id = line(fields.id) || "season";
-  return {
-    ...cast,
-    id,
-    label: line(fields.label) || id,
-    initialCount: fields.initial_count ?? null,
-    events,
-  };
+  return { ...cast, id: line(fields.id) || "season", events };
 }
 
 /** The season of a question, its matches read as it says. */
