@@ -21,8 +21,8 @@ function shade(share) {
   return share > 0 ? `some deep${Math.max(1, Math.round(depthOf(share) * SHADES))}` : "none";
 }
 
-/** answer: sleuth/season-odds/2. chosen: a pair or null. supposed: whether all is only what would be. name(person): a name with the nickname; pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
-export function grid(answer, chosen, supposed, say, { pick, follow, name }) {
+/** answer: sleuth/season-odds/2. chosen: a pair or null. supposed: whether all is only what would be. name(person): a name with the nickname; pick(pair): of a cell that was clicked. */
+export function grid(answer, chosen, supposed, say, { pick, name }) {
   const { side_a: rowsOf, side_b: columnsOf, probabilities } = answer;
   const isOneList = isGroup(answer);
   const rows = probabilities.map((shares, a) => {
@@ -36,7 +36,6 @@ export function grid(answer, chosen, supposed, say, { pick, follow, name }) {
         "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${label}`,
         "data-key": `cell-${a}-${b}`,
         "aria-pressed": String(chosen?.[0] === pair[0] && chosen[1] === pair[1]),
-        onfocus: () => follow(pair),
       });
     });
   });

@@ -1,7 +1,7 @@
 // The couples: how many matchings are left, whose lights are unclear, and the grid.
 
 import { button, card, h } from "../dom.js";
-import { pairText, parsePair } from "./data.js";
+import { formatPair, pairText, parsePair } from "./data.js";
 import { glance } from "./glance.js";
 import { byPerson, grid } from "./grid.js";
 import { fullName } from "./people.js";
@@ -27,9 +27,10 @@ function whoseLights({ say, id, season, commit }, { event: n, pairs, remaining, 
   return h("div.care", h("p", say("unclear", values)), id && h("div.buttons", isIn, isNot));
 }
 
-/** The card. answer: sleuth/season-odds/2; pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
-export function couples(view, answer, { pick, follow }) {
-  const { say, what, values, season } = view;
+/** The card. answer: sleuth/season-odds/2. */
+export function couples(view, answer) {
+  const { say, what, values, season, go } = view;
+  const pick = (pair) => go({ pair: formatPair(pair) });
   const name = (one) => fullName(season, one);
   const { remaining, unclear = [] } = answer;
   const last = answer.events.at(-1);
@@ -42,7 +43,7 @@ export function couples(view, answer, { pick, follow }) {
     what && h("p.care", say("onlySupposed", { what })),
     isAll ? h("p", left) : glance(view, answer, left),
     unclear.map((one) => whoseLights(view, one)),
-    grid(answer, parsePair(values.pair), Boolean(what), say, { pick, follow, name }),
+    grid(answer, parsePair(values.pair), Boolean(what), say, { pick, name }),
     h("p.hint", say("gridHint")),
     byPerson(answer, say, name),
   );

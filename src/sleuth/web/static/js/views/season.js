@@ -9,17 +9,7 @@ import { castForm } from "../season/castform.js";
 import { comparison } from "../season/compare.js";
 import { couple } from "../season/couple.js";
 import { course } from "../season/course.js";
-import {
-  cut,
-  editable,
-  formatPair,
-  pack,
-  parseSupposed,
-  seenAfter,
-  stopOf,
-  supposedText,
-  unpack,
-} from "../season/data.js";
+import { cut, editable, pack, parseSupposed, seenAfter, stopOf, supposedText, unpack } from "../season/data.js";
 import { clashOf, doctor, isClash } from "../season/doctor.js";
 import { editor } from "../season/editor.js";
 import { couplesOf } from "../season/glance.js";
@@ -38,7 +28,6 @@ import { format } from "../state.js";
 export const title = "Season";
 
 const NEW = "new"; // where the draft of a new season is kept
-const REST = 200; // milliseconds until a cell in focus is taken to be meant
 const NOTHING = { until: null, if: null, pair: null };
 
 const languageOf = (lang) => wordsOf(lang ?? (navigator.language.startsWith("de") ? "de" : "en"));
@@ -65,7 +54,6 @@ export function create(app) {
     focus: "", // the data-key of what gets the focus when it is drawn
     turn: 0, // of which state an answer is
   };
-  let following;
 
   const slot = (/** @type {`div.${string}` | `section.${string}` | "div"} */ tag = "section.card") => ({
     element: h(tag, { hidden: true }),
@@ -270,13 +258,6 @@ export function create(app) {
     app.redraw();
   });
 
-  /** If reasons are shown, those of the cell in focus: where the arrow keys rest. */
-  function follow(pair) {
-    clearTimeout(following);
-    const isOther = () => state.values.pair && state.values.pair !== formatPair(pair);
-    following = setTimeout(() => isOther() && go({ pair: formatPair(pair) }, { replace: true }), REST);
-  }
-
   /** The season of the address: the example, one of this browser, or one packed in the address. */
   async function find() {
     const { values, id, say } = state;
@@ -427,7 +408,7 @@ export function create(app) {
       path: "season/odds",
       body,
       key: state.turn,
-      draw: (found) => couples(view, found, { pick: (pair) => go({ pair: formatPair(pair) }), follow }),
+      draw: (found) => couples(view, found),
       say: ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) }),
       waiting: say("counting"),
       refused,
