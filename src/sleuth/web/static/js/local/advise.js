@@ -25,15 +25,16 @@ export async function suggest(body, partial = null) {
   checkStrategy(body);
   if ((body.loss > 0 && body.loss !== 20) || body.words === "familiar") throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
-  return writtenAdvice(advice(position, await foreseen(position, { partial }), body));
+  return written(advice(position, await foreseen(position, { partial }), body));
 }
 
 /** The outlook of a position by all that is known of it. @param {Position} position @param {{ partial?: ((answer: any) => void) | null, isReview?: boolean }} [how] */
 export async function foreseen(position, { partial = null, isReview = false } = {}) {
   const openings = position.history.length ? null : await openingsOf(position.listing);
   const book = await followed(position);
-  if (book && partial) partial(writtenAdvice(advice(position, looked(position, book), { top: 0 })));
-  return outlook(position, { openings, book, isReview });
+  const known = openings ? outlook(position, { openings }) : book && looked(position, book);
+  if (known && partial) partial(written(advice(position, known, { top: 0 })));
+  return openings && known ? known : outlook(position, { book, isReview });
 }
 
 /** What is known of the first guesses of a game; null: nothing. */
@@ -132,25 +133,14 @@ function rank(one) {
   return one.is_exact && one.expected_left !== null ? one.expected_left : Number.MAX_VALUE;
 }
 
-const CHANCES = ["win", "few", "many"];
+const EXACT = ["win", "few", "many", "probability", "error"]; // chances, and how far a number may be off
 
-/** A value with its numbers as they are written; its parts stay as they are. See `Rounded` and CHANCE of core/results.py. */
-export function written(value) {
-  const isTidied = (name, one) => typeof one === "number" && !CHANCES.includes(name);
-  const tidied = ([name, one]) => [name, isTidied(name, one) ? tidy(one) : one];
-  return Object.fromEntries(Object.entries(value).map(tidied));
-}
-
-/** An advice as it is answered. */
-function writtenAdvice({ best, familiar, best_candidates: may, best_probes: probes, why, ...answer }) {
-  return {
-    ...answer,
-    best: written(best),
-    familiar: familiar && written(familiar),
-    best_candidates: may.map(written),
-    best_probes: probes.map(written),
-    why: why && { ...why, suggestion: written(why.suggestion) },
-  };
+/** An answer with its numbers as they are written. See `Rounded` and CHANCE of core/results.py. */
+export function written(value, name = "") {
+  if (typeof value === "number") return EXACT.includes(name) ? value : tidy(value);
+  if (Array.isArray(value)) return value.map((one) => written(one));
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, written(one, key)]));
 }
 
 /** A number as it is written: to six places, of two that are as near the even one, as in Python. */

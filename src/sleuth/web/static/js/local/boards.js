@@ -30,7 +30,7 @@ export async function boards(body) {
   const guess = open.length ? await choice(listing, open, order) : null;
   const limit = body.limit ?? number + SPARE;
   const unlisted = new Set(positions.flatMap(notesOf));
-  return {
+  return written({
     schema: "sleuth/boards/1",
     game: listing.name,
     strategy: "best",
@@ -46,7 +46,7 @@ export async function boards(body) {
       .map((row) => listing.guesses[row]),
     boards: positions.map((position, board) => shown(position, board, guess)),
     notes: [...unlisted, ...notes],
-  };
+  });
 }
 
 function onBoard(listing, turns, board, notes) {
@@ -121,5 +121,5 @@ function shown(position, board, guess) {
   };
   if (about.solved || guess === null) return { ...about, parts: null, expected_size: null, worst: null, win: null };
   const { parts, size, worst, win } = rating(position, masses)(guess);
-  return written({ ...about, parts, expected_size: size, worst, win });
+  return { ...about, parts, expected_size: size, worst, win };
 }

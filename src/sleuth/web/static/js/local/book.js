@@ -1,7 +1,7 @@
 // The book: best guesses of the positions that follow a usual first guess. Twin: src/sleuth/advice/book.py.
 
 import { bytes, has } from "./data.js";
-import { grouped } from "./listing.js";
+import { coder, grouped } from "./listing.js";
 import { LOSS, sum, wholeWeights } from "./outlook.js";
 
 const FAMILIAR = 1 << 15; // is added to a guess row that has a likely answer beside it
@@ -91,23 +91,7 @@ function likelier({ guessOfSecret, secretOfGuess, prior }, secrets) {
 
 /** The parts of a guess row, by ascending code. @returns {[number, number[]][]} */
 function parts(listing, row, secrets) {
-  const codes = secrets.map((secret) => pair(listing, row, listing.guessOfSecret[secret]));
+  const codes = coder(listing, Int32Array.from(secrets))(row);
   const split = [...grouped(codes)].sort((a, b) => a[0] - b[0]);
   return split.map(([code, own]) => [code, own.map((i) => secrets[i])]);
-}
-
-/** The code of a word against another, both by their guess rows. */
-function pair({ symbols, places }, guess, secret) {
-  const [g, s] = [guess * places, secret * places];
-  let [code, used] = [0, 0];
-  for (let i = 0; i < places; i += 1) if (symbols[g + i] === symbols[s + i]) used |= 1 << i;
-  const greens = used;
-  for (let i = 0; i < places; i += 1) {
-    let j = 0;
-    while (j < places && (used & (1 << j) || symbols[s + j] !== symbols[g + i])) j += 1;
-    const isGreen = greens & (1 << i);
-    if (!isGreen && j < places) used |= 1 << j;
-    code = 3 * code + (isGreen ? 2 : j < places ? 1 : 0);
-  }
-  return code;
 }

@@ -96,10 +96,11 @@ function listed({ secrets = null, likely = null, prior = null, weighed = "", col
   const secretOfGuess = new Int32Array(guesses.length).fill(-1);
   guessOfSecret.forEach((guess, secret) => (secretOfGuess[guess] = secret));
   const rowOf = new Map(guesses.map((guess, row) => [guess, row]));
-  const alphabet = [...new Set(guesses.flatMap((guess) => [...guess]))].sort();
+  const signs = guesses.flatMap((guess) => [...guess]);
+  const alphabet = [...new Set(signs)].sort();
   const number = new Map(alphabet.map((symbol, place) => [symbol, place]));
-  const places = [...guesses[0]].length;
-  const symbols = Uint16Array.from(guesses.flatMap((guess) => [...guess].map((symbol) => number.get(symbol))));
+  const places = signs.length / guesses.length;
+  const symbols = Uint16Array.from(signs, (sign) => number.get(sign) ?? 0);
   const likelyOf = likely && new Uint8Array(guessOfSecret.length);
   for (const secret of likely ?? []) if (likelyOf) likelyOf[secret] = 1;
   unit ||= alphabet.every((symbol) => /\p{L}/u.test(symbol)) ? "letter" : "symbol"; // what labels are made of

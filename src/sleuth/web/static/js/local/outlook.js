@@ -1,13 +1,12 @@
 // The best guess of a position and what guesses lead to: the ladder. Twin: src/sleuth/advice/outlook.py and ladder.py.
 
-import { doubt } from "./doubt.js";
 import { coder, grouped } from "./listing.js";
 import { permits } from "./position.js";
 import { INFINITE } from "./scans.js";
 import { Search } from "./search.js";
 
 export const LOSS = 20; // guesses that a lost game counts as
-const PROOF = 3e6; // labels that the search for the proof may read: about 0.03 s; of fewer pairs of a guess and a candidate than
+const PROOF = 4e6; // labels that the search for the proof may read: about 0.03 s; of fewer pairs of a guess and a candidate than
 const FULL = 4e6; // these more: the square root of how many times fewer, up to
 const SMALL = 3; // times as many
 const LISTED = 0.25; // the share of it for all guesses that are listed
@@ -46,9 +45,23 @@ export function wholeWeights({ listing: { prior }, candidates }, most) {
   return share.map((one) => Math.max(1, Math.round(one * unit)));
 }
 
+let doubted = false; // whether the answer at hand rests on something that was not proved here
+
+/** Something was estimated or compared that a longer search may prove: a server is asked as well, if there is one. */
+export function doubt() {
+  doubted = true;
+}
+
+/** The result of an action, and whether nothing in it was in doubt. One action at a time. @template T @param {() => T | Promise<T>} action */
+export async function settled(action) {
+  doubted = false;
+  const answer = await action();
+  return { answer, isProved: !doubted };
+}
+
 export function sum(numbers) {
   let total = 0;
-  for (const number of numbers) total += number;
+  for (let i = 0; i < numbers.length; i += 1) total += numbers[i];
   return total;
 }
 

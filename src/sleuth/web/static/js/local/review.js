@@ -1,13 +1,11 @@
-// A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py and analysis.py.
+// A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py, playing_on.py and analysis.py.
 
 import { advice, foreseen, likeliestOf, named, rating, suggesting, written } from "./advise.js";
 import { json } from "./data.js";
-import { doubt } from "./doubt.js";
 import { finished } from "./finished.js";
-import { coder, grouped, knowing } from "./listing.js";
-import { LOSS, sum } from "./outlook.js";
+import { coder, grouped, knowing, likelyOnly } from "./listing.js";
+import { LOSS, doubt, sum } from "./outlook.js";
 import { paletteOf, repainted } from "./pasted.js";
-import { playedOn } from "./playing_on.js";
 import { after, start } from "./position.js";
 import { leading, massOf } from "./ranking.js";
 import { checkStrategy } from "./refusal.js";
@@ -15,6 +13,8 @@ import { excessOf, remarks } from "./remarks.js";
 import { forbidden } from "./rules.js";
 
 const SAME = 1e-6; // expected numbers of guesses that differ by less are the same
+const WORK = 2 ** 25; // candidates × legal guesses up to which a guess is played out,
+const WEIGHED = 2 ** 22; // and under a prior
 
 /** @typedef {import("./position.js").Position} Position */
 
@@ -72,13 +72,8 @@ export async function analyze(body) {
     luck_score: luckScore(luck, saved),
     unjudged: turns.filter((turn) => turn.regret === null).map(({ number }) => number),
   };
-  return {
-    ...written(answer),
-    turns: turns.map(writtenTurn),
-    opener: written(answer.opener),
-    comment: words.onGame(answer),
-    card: repainted(words.card(answer), paletteOf(body.text) ?? "green"),
-  };
+  const card = repainted(words.card(answer), paletteOf(body.text) ?? "green");
+  return written({ ...answer, comment: words.onGame(answer), card });
 }
 
 const secretRow = (listing, secret) => listing.secretOfGuess[listing.rowOf.get(secret) ?? -1];
@@ -129,6 +124,44 @@ function roughly(position, made, best, loss) {
   ];
 }
 
+const isLong = ({ listing, candidates, legal }) => candidates.length * legal.length > (listing.prior ? WEIGHED : WORK);
+
+/**
+ * The guesses that the strategy beside `best` needs on average, begun by each guess row, by its games against every candidate;
+ * null if that takes too long. See review/playing_on.py. Before the first guess of a game with tiers, the likely answers stand for all if these are too many.
+ * @param {Position} position
+ */
+function playedOn(position, rows) {
+  const played =
+    isLong(position) && position.listing.likely && !position.history.length
+      ? start(likelyOnly(position.listing))
+      : position;
+  if (isLong(played)) return null;
+  const { listing, candidates } = played;
+  const masses = massOf(played);
+  const mass = new Map(Array.from(candidates, (secret, i) => [secret, masses[i]]));
+  const weight = (secrets) => sum(Array.from(secrets, (secret) => mass.get(secret) ?? 0));
+
+  /** The guesses that the candidates need together, by their masses, if a row is guessed. */
+  function cost(at, row) {
+    const guess = listing.guesses[row];
+    const codes = coder(listing, at.candidates)(row);
+    let total = weight(at.candidates);
+    for (const [code, own] of grouped(codes)) {
+      const part = own.map((i) => at.candidates[i]);
+      if (code === listing.rule.win) continue;
+      if (part.length === 1) total += weight(part);
+      else {
+        const next = after(at, { guess, symbols: [...guess], row, code });
+        total += cost(next, leading(next));
+      }
+    }
+    return total;
+  }
+
+  return rows.map((row) => cost(played, row) / candidates.length);
+}
+
 /** The feedback that came, among those that could: its chance, and that as few candidates were left, and as many. */
 function drawn({ listing, candidates }, { guess, code }) {
   const codes = coder(listing, candidates)(listing.rowOf.get(guess) ?? 0);
@@ -141,12 +174,6 @@ function drawn({ listing, candidates }, { guess, code }) {
     few: share((one) => size(one) <= size(code)),
     many: share((one) => size(one) >= size(code)),
   };
-}
-
-/** A turn as it is answered. */
-function writtenTurn({ best, alternatives, familiar, ...turn }) {
-  const others = { alternatives: alternatives.map(written), familiar: familiar && written(familiar) };
-  return { ...written(turn), best: written(best), ...others };
 }
 
 /** A turn, judged with what was known before it. ahead: guesses still to be made after it. */

@@ -3,7 +3,6 @@
 // hold them exactly.
 
 export const INFINITE = 2 ** 50;
-const GLANCE = 6; // rows that are compared at a first glance
 const STEADY = 2; // what a column takes beside the labels that are read, as so many of them
 
 /**
@@ -52,8 +51,6 @@ export class Scans {
     this.inside = new Uint8Array(stride);
     this.kept = new Int32Array(stride + n);
     this.bounds = new Float64Array(stride + n);
-    this.words = new Int32Array(table.labels.buffer);
-    this.found = new Int32Array(stride);
     this.every = Int32Array.from(guesses.keys());
     const splits = (column) => this.parts(column) - (ownRow[column] < 0 ? 0 : 1);
     this.tables(n, table.uniform ? this.every.reduce((most, column) => Math.max(most, splits(column)), 1) : n);
@@ -124,10 +121,8 @@ export class Scans {
     this.take(members, gains, starts, costs, found); // first, for they are mostly good
     found.limit = limit;
     if (columns.length) {
-      const room = Math.max(limit, found.least) - fixed;
-      const others = columns === this.every ? this.promising(starts, costs, room) : columns;
       for (const column of members) this.inside[column] = 1;
-      this.take(others, null, starts, costs, found);
+      this.take(columns, null, starts, costs, found);
       for (const column of members) this.inside[column] = 0;
     }
     const [kept, bounds] = [this.kept.slice(0, found.count), this.bounds.slice(0, found.count)];
@@ -180,41 +175,6 @@ export class Scans {
     found.count = count;
   }
 
-  /**
-   * The columns in which few of the first rows, with labels from `starts` on, share a part with an earlier one: so few that
-   * they may cost no more than `room`. Labels of four columns are compared at once.
-   */
-  promising(starts, shares, room) {
-    const few = Math.min(starts.length, GLANCE);
-    let [most, cost] = [0, 0];
-    while (most < few && (cost += this.table.uniform ? shares[2] : shares[few - 1 - most]) <= room) most += 1;
-    if (few < GLANCE || most >= few - 1) return this.every;
-    const { words, found } = this;
-    let count = 0;
-    const [a, b, c, d, e, f] = Array.from(starts.subarray(0, few), (start) => start >> 2);
-    const length = this.table.stride >> 2;
-    for (let w = 0; w < length; w += 1) {
-      const A = words[a + w];
-      const B = words[b + w];
-      const C = words[c + w];
-      const D = words[d + w];
-      const E = words[e + w];
-      const F = words[f + w];
-      const shared =
-        same(A ^ B) +
-        (same(A ^ C) | same(B ^ C)) +
-        (same(A ^ D) | same(B ^ D) | same(C ^ D)) +
-        (same(A ^ E) | same(B ^ E) | same(C ^ E) | same(D ^ E)) +
-        (same(A ^ F) | same(B ^ F) | same(C ^ F) | same(D ^ F) | same(E ^ F));
-      if ((shared & 255) <= most) found[count++] = 4 * w;
-      if (((shared >> 8) & 255) <= most) found[count++] = 4 * w + 1;
-      if (((shared >> 16) & 255) <= most) found[count++] = 4 * w + 2;
-      if (shared >> 24 <= most) found[count++] = 4 * w + 3;
-    }
-    this.spent += this.every.length;
-    return found.subarray(0, count);
-  }
-
   /** The size of the largest part of a column. */
   largest(rows, column) {
     const { labels, stride } = this.table;
@@ -252,9 +212,4 @@ export class Scans {
     this.spent += columns.length * rows.length;
     return [...columns.keys()].sort((a, b) => keys[a] - keys[b] || columns[a] - columns[b]);
   }
-}
-
-/** Of four bytes 1 each that is 0. */
-function same(bytes) {
-  return (~(((bytes & 0x7f7f7f7f) + 0x7f7f7f7f) | bytes) & 0x80808080) >>> 7;
 }

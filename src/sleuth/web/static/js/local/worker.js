@@ -3,7 +3,7 @@
 import { suggest } from "./advise.js";
 import { boards } from "./boards.js";
 import { begin, json, missing } from "./data.js";
-import { settled } from "./doubt.js";
+import { settled } from "./outlook.js";
 import { hints, play } from "./play.js";
 import { checkKeys, needsServer } from "./refusal.js";
 import { analyze } from "./review.js";
