@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import sleuth
 from tests.web.browser.axe import axe_finds_nothing
-from tests.web.browser.boards import fits, on_the_smallest
+from tests.web.browser.boards import fits, on_the_smallest, paste
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 
@@ -89,9 +89,10 @@ def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board
     tap(board(page, 1).get_by_role("button", name=re.compile("Place 1: C")))
     expect(page).to_have_url(re.compile("crane.YBBBB/YBBBB"))
     visit.settle()
-    page.get_by_role("button", name="Undo").click()
-    visit.settle()
-    assert visit.fragment == "#boards?n=2&game=classic"
+    for undone in ("&turns=crane.BBBBB/YBBBB", ""):  # the tile, then the turn
+        page.get_by_role("button", name="Undo").click()
+        visit.settle()
+        assert visit.fragment == f"#boards?n=2&game=classic{undone}"
 
     visit.open("#boards?n=2&game=classic&turns=crane.BBBBB/GGGGG")
     visit.settle()
@@ -104,6 +105,32 @@ def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board
     page.keyboard.type("thump")
     page.get_by_role("button", name="That was it, board 1").click()
     expect(page.get_by_text("All 2 boards in 2 guesses.")).to_be_visible()
+
+
+@pytest.mark.walk
+@on_the_smallest
+def test_colors_may_be_typed_or_pasted_along_with_a_guess_on_several_boards(visit: Visit) -> None:
+    def turn(word: str) -> str:
+        each = (sleuth.feedback(word, secret, game="classic").feedback.replace(".", "B") for secret in ("gulch", "vapor"))
+        return f"{word}={'/'.join(each)}"
+
+    def shown(*turns: str) -> re.Pattern[str]:
+        return re.compile(",".join(turns).replace("=", r"\.") + "$")
+
+    page = visit.open("#boards?n=2&game=classic")
+    visit.settle()
+    guess = page.get_by_label("Your guess")
+    guess.fill(turn("crane").lower())
+    guess.press("Enter")
+    expect(page).to_have_url(shown(turn("crane")))
+    visit.settle()
+    paste(page, f"{turn('soily')} gulch=ggggg/bbbbb")
+    expect(page).to_have_url(shown(turn("crane"), turn("soily"), "gulch.GGGGG/BBBBB"))
+    visit.settle()
+    paste(page, "Vapor gulch=bbbbb")  # without the colors of each board, the first word goes into the row
+    expect(guess).to_have_value("vapor")
+    visit.settle()
+    fits(page)
 
 
 @pytest.mark.walk
