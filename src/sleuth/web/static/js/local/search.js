@@ -7,7 +7,6 @@ import { INFINITE, Scans } from "./scans.js";
 const RANKED = 500; // guesses of the start that are ranked, about
 const SAMPLE = 32; // of so many one is looked at, to find which these may be
 const STEP = 1 / 8; // expected guesses above its bound that a set is searched below at first, then twice as many
-const HEFT = 60; // of a part's size, from which its bound rises much; decides the order of work alone
 const KEPT = 60_000; // sets that are remembered
 const NONE = new Int32Array(0);
 const SPENT = Symbol("the budget is spent");
@@ -163,11 +162,10 @@ export class Search extends Scans {
       if (total >= best) return total;
     }
     if (Math.max(total, known) >= best) return Math.max(total, known);
-    const waiting = open.filter((part) => part.set.low < part.set.high && part.set.upto < 0);
-    while (waiting.length) {
-      // a bound for every part before any part is entered
-      const part = waiting.splice(heaviest(waiting, best - total), 1)[0];
+    for (const part of open.toReversed()) {
+      // a bound for every part before any part is entered, the largest first
       const before = part.set.low;
+      if (before === part.set.high || part.set.upto >= 0) continue;
       this.scan(part.set, 0);
       total += part.set.low - before;
       if (total >= best) return total;
@@ -203,18 +201,6 @@ export class Search extends Scans {
     const { columns, bounds, order } = this.all;
     return { columns: order.map((place) => columns[place]), lows: order.map((place) => bounds[place]) };
   }
-}
-
-/** The part to bound next: the most rise of its bound for the time; if one rise is enough, the smallest that promises it. */
-function heaviest(parts, need) {
-  let [found, best, enough] = [0, -1, false];
-  parts.forEach(({ rows, weight }, j) => {
-    const rise = weight * (rows.length / (rows.length + HEFT));
-    if (rise >= need) {
-      if (!enough || rows.length < parts[found].rows.length) [found, enough] = [j, true];
-    } else if (!enough && rise / (20 + rows.length) > best) [found, best] = [j, rise / (20 + rows.length)];
-  });
-  return found;
 }
 
 /** Numbers of 32 bits that look random, always the same. */
