@@ -110,7 +110,6 @@ END = re.compile(r"(?<=[.!?])[*)\"”]*\s+(?=[^a-z])")
 ALLOWED = {
     "{couple}: 0 %, keine von {n}.": "German has a space there",
     "{couple}: 100 %, {k} von {n}.": "as above",
-    "is no object; write": "read by the form of mixtures too, and changes with it",
     "A tree asks a guess": "the page on exact search is rewritten elsewhere",
     "breaches(game": "the name of a function",
     "Towards an optimum": "the title of a paper",

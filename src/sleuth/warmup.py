@@ -1,4 +1,4 @@
-"""Compile all kernels beforehand, by small calls of the code that calls them: so their signatures cannot drift.
+"""Compile all kernels beforehand, by small calls of the code that calls them, so that all signatures are right.
 
 A sample runs in any process; what it compiles is kept on disk for all.
 """
@@ -97,7 +97,7 @@ SAMPLES: tuple[Callable[[], object], ...] = (
 
 
 def compile_sample(number: int) -> tuple[tuple[str, ...], int]:
-    """The kernels that one of SAMPLES compiles, in any process, and how many were on disk."""
+    """The kernels that one of SAMPLES needs, in any process, and how many of them were on disk."""
     from sleuth.kernels import _jit
 
     missed, found = len(_jit.missed), len(_jit.found)

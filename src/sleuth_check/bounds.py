@@ -183,7 +183,7 @@ class Bounds:
         return (self.cost.step + after.slope) * total - int(saved), largest <= 2
 
     def sweep(self, columns: Columns, parts: list[Rows], depth: int) -> list[tuple[int, bool]]:
-        """`least_bound` of several sets, if weights are 1 and all guesses legal. columns: of a set that holds them."""
+        """`least_bound` for several sets, if weights are 1 and all guesses legal. columns: of a set with them all."""
         if not parts:
             return []
         after, sizes = self.level(less(depth)), np.array([len(part) for part in parts])

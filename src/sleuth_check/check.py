@@ -54,12 +54,12 @@ class Checked:
     Attributes:
         search: the number of the search that shows the claim, from 0.
         counts: "guesses", "unsolved" secrets, or "solved": only whether all are.
-        limit: the guesses that its trees have; None: any number.
+        limit: the most guesses of its trees; None: any number.
         bound: what no opener goes below, a mean or a share if secrets have weights; None: no opener keeps the limit.
         openers: how many there are, equivalent ones included.
         lines: how many the certificate has a line for.
         drawn: how many were to be proved again, one of each class.
-        proved: how many of these were.
+        proved: how many of these were proved again.
         covered: how many openers these stand for, equivalent ones included.
         unfinished: for which there was no answer in the time allowed.
     """
@@ -83,7 +83,7 @@ class Report:
     Attributes:
         game, rule, turns, objective, limit, opener, opener_given, mean, worst: as in the certificate.
         total: the same; None if secrets have weights.
-        weighted: whether they have.
+        weighted: whether secrets have weights.
         secrets: how many the tree was walked for; 0 if no tree keeps the limit.
         codes: how many codes of the compiled rule agreed with the plain one.
         seed: of the sample.
@@ -157,7 +157,7 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
     given = certificate.weights or dict.fromkeys(game.secrets, 1)
     weights = [given.get(label, 0) for label in game.secrets]
     if not all(weights) or len(given) != len(weights) or sum(weights) * (len(weights) + 1) >= INFINITE:
-        raise Refused("the certificate's weights are not one whole number from 1 for each secret")
+        raise Refused("the certificate must have one weight for each secret, a whole number from 1")
     depths: list[int] = []
     here: list[int] = []
     if certificate.tree is not None:

@@ -1,6 +1,6 @@
 """The claims of a certificate: the searches that it needs, the form of its lines, and the cost of each opener.
 
-Whether it is true, `check` finds out. The table of objectives: docs/reference/certificates.md.
+`check` decides whether they are true. The table of objectives: docs/reference/certificates.md.
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ def check_form(claim: Certificate) -> None:
     figures = {each: getattr(claim, each) for each in ("total", "mean", "worst", "distribution")}
     for key, figure in figures.items():
         if (figure is None) != (claim.tree is None):
-            raise Refused(f"{key} must be null where there is no tree, and only there; it is {figure}")
+            raise Refused(f"{key} must be null if there is no tree, and only then; it is {figure}")
     if claim.distribution == {}:
         raise Refused("distribution must be the secrets that need each number of guesses; it is empty")
     if claim.tree is None and claim.limit is None:
-        raise Refused(f"the certificate has no tree, which the objective {name} needs a limit for")
+        raise Refused(f"the certificate has no tree; the objective {name} allows that only with a limit")
     if (claim.opener is None) != (claim.tree is None and not claim.opener_given):
-        raise Refused("opener must be null where there is no tree and none is given, and only there")
+        raise Refused("opener must be null if there is no tree and no opener was set, and only then")
     for kind in needed_kinds(claim):
         number_of(claim, kind)
     seen: set[Kind] = set()

@@ -1,4 +1,4 @@
-"""Counting parts: machine code for what `bounds` asks of many guesses. Nothing here decides anything.
+"""Counting parts of many guesses, as machine code, for `bounds`. Nothing here decides anything.
 
 Codes are (guesses, secrets). A set is `rows`, the places of its secrets; a part is what gives one code to a guess.
 `gain` (sizes,) int64 says how much a part's bound grows with its next secret, so that a sum over parts is a sum over

@@ -63,5 +63,7 @@ def compare(game: Game, codes: Codes, guesses: Sequence[int], secrets: Sequence[
         tried = game.row(game.guesses[row])
         for place, secret in hidden:
             if game.mark(tried, secret) != codes[row, place]:
-                raise Refused(f"{game.guesses[row]} against {game.secrets[place]} is marked wrongly; install it anew")
+                raise Refused(
+                    f"{game.guesses[row]} against {game.secrets[place]} gets wrong feedback from the compiled rule; reinstall it"
+                )
     return len(guesses) * len(secrets)

@@ -1,4 +1,4 @@
-"""The contents of a certificate, and their only reader: JSON becomes dataclasses by annotations.
+"""The contents of a certificate as dataclasses, and the only reader, which follows their annotations.
 
 A dataclass is read from a JSON object, a NamedTuple from an array. Every message names the place of the value.
 """

@@ -101,13 +101,15 @@ def test_every_codebreaker_goes_on_from_its_own_guesses(each: NamedCodebreaker):
 def test_a_codebreaker_refuses_to_go_on_from_the_guesses_of_others():
     game = named("permutation:12")
     history = ((tuple(reversed(range(12))), 1),)
-    with pytest.raises(InputError, match=r"turn 1: swap-search asks 1-2-.* there, not 12-11-.*; consistent goes on"):
+    with pytest.raises(
+        InputError, match=r"turn 1: swap-search guesses 1-2-.* there, not 12-11-.*; consistent continues"
+    ):
         line("permutation:12", "swap-search").next_guess(game, history, np.random.default_rng(1))
 
 
 def test_rao_names_the_codebreaker_that_goes_on():
     game = named("mastermind:4x6")
-    with pytest.raises(InputError, match=r"turn 1: rao asks 1111 there, not 1122, .* own guesses only; consistent"):
+    with pytest.raises(InputError, match=r"turn 1: rao guesses 1111 there, not 1122, .* own guesses only; consistent"):
         line("mastermind:4x6", "rao").next_guess(game, (((0, 0, 1, 1), (1, 1)),), np.random.default_rng(1))
 
 

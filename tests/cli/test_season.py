@@ -345,7 +345,10 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
 @each_row(
     ("change", "says"),
     [
-        (lambda e: e["events"].pop(4), "event 5 (week 3, ceremony): its number n is 6, but 5 is due; is event 5 lost?"),
+        (
+            lambda e: e["events"].pop(4),
+            "event 5 (week 3, ceremony): its number n is 6, but event 5 comes next. Is one missing?",
+        ),
         (lambda e: e["events"][5]["pairs"][1].__setitem__(1, "Kai"), "event 6 (week 3, ceremony): 'Kai' sits twice"),
         (lambda e: e["events"][5].update(lights=11), "event 6 (week 3, ceremony): 11 lights for 10 couples"),
         (lambda e: e["events"][4].update(pair=["Charly", "Lou"]), "there is no 'Charly' on side A"),
@@ -529,7 +532,7 @@ def test_markdown_and_json_are_not_printed_at_once(run):
     for command in (("odds", "example"), ("compare", "example")):
         code, out, err = run(*command, "--markdown", "--json")
         assert (code, out) == (2, "")
-        assert "--json and --markdown are forms of the same; give one of them" in err
+        assert "--json and --markdown exclude each other; give one of them" in err
 
 
 def test_a_spreadsheet_is_named(run):

@@ -416,7 +416,7 @@ def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
     done = subprocess.run([sys.executable, "-c", limited, *command], capture_output=True, text=True)
     assert done.returncode == 2
     assert "could not be written or read" in done.stderr
-    assert "the same run again goes on" in done.stderr
+    assert "run it again to continue" in done.stderr
     kept = _done()
     assert kept > 0
     code, _, err = run(*command)

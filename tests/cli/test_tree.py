@@ -104,16 +104,16 @@ def test_a_tree_from_the_middle_is_verified_there(run):
         (["compare", "first", "--from", "bat", "--tree", "-"], "no tiles for bat"),
         (["compare", "first", "--from", "batt=bbbb", "--tree", "-"], "'batt' has 4 letters; 3 are needed here"),
         (["compare", "first", "--tree", "none/first.txt"], "could not be written"),
-        (["compare", "first", "--from", "bat=bgg"], "--from is where a tree begins; name its file with --tree FILE"),
+        (["compare", "first", "--from", "bat=bgg"], "--from needs --tree FILE: only a tree can begin after turns"),
         (["compare", "first", "mrd", "--tree", "-"], "--tree writes one strategy, and 2 are named; name one"),
         (
             ["compare", "first", "--tree", "-", "--games", "3"],
-            "--tree has every secret and is grown by this process; leave out --games",
+            "--tree covers every secret in one process; leave out --games",
         ),
         (["compare", "first", "--tree", "-", "--json"], "--json and --tree - both go to standard output"),
         (["show", "nonsense"], "and there is no file 'nonsense'"),
-        (["compare", "first", "--tree", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree; take .txt"),
-        (["export", "cats", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree"),
+        (["compare", "first", "--tree", "tree.pdf"], "tree.pdf: .pdf is not a form of a tree; use .txt"),
+        (["export", "cats", "-o", "tree.pdf"], "tree.pdf: .pdf is not a form of a tree"),
         (["verify", "cats"], "cats:1: the line ends with the guess bat"),
         (["verify", "none"], "there is no file"),
     ],
@@ -157,7 +157,7 @@ def test_the_turns_lead_into_a_whole_tree(run):
 @each_row(
     ("turn", "message"),
     [
-        ("cat=bgg", "tree: the tree does not go on after turn 1, cat BGG: it asks bat there"),
+        ("cat=bgg", "tree: the tree does not go on after turn 1, cat BGG: it guesses bat there"),
         ("bat=ggg", "tree: the tree does not go on after turn 1, bat GGG: the game is won"),
         ("bat=yyy", "no answer fits"),
     ],
@@ -219,8 +219,8 @@ def test_a_text_of_another_game_is_refused_with_what_to_give(run):
     code, _, err = run("verify", "mm.txt", lists=False)
     assert (code, err) == (
         2,
-        "Error: mm.txt:1: '11' is not among the 12,972 guesses of classic; a text does not say its game: give --game, "
-        "and --rule\n",
+        "Error: mm.txt:1: '11' is not among the 12,972 guesses of classic; a text file does not name its game; "
+        "give --game and --rule\n",
     )
     assert run("verify", "mm.txt", "--game", "mastermind:2x3", lists=False)[0] == 0
 

@@ -253,7 +253,7 @@ def test_a_comparison_shows_intervals_only_of_samples(run: Run):
         (["suggest", "--game", "clasic"], "there is no game 'clasic', and no file of that name; did you mean classic?"),
         (["suggest", "--game", "mastermnd:5x8"], "did you mean mastermind:5x8?"),
         (["suggest", "--game", "words"], "name them with --secrets FILE"),
-        (["openers", "--game", "dating:10"], "dating:10 has seasons, no list of guesses"),
+        (["openers", "--game", "dating:10"], "dating:10 has no list of guesses"),
     ],
 )
 def test_what_cannot_be_is_said(run: Run, arguments: list[str], message: str):

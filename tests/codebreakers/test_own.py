@@ -51,7 +51,7 @@ def test_a_codebreaker_in_a_file_is_named(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     Path("mine.py").write_text("def once(n):\n    yield tuple(range(n))\n")
     assert sleuth.suggest(game=GAME, strategy="mine.py:once").guess == "12345"
-    with pytest.raises(InputError, match=r"turn 1: mine.py:once asks 12345 there, not 21345"):
+    with pytest.raises(InputError, match=r"turn 1: mine.py:once guesses 12345 there, not 21345"):
         sleuth.suggest("21345=1", game=GAME, strategy="mine.py:once")
     with pytest.raises(InputError, match=r"mine.py:once\(n\) does not take the sizes of this game: there are none"):
         sleuth.compare("mine.py:once", game="classic")

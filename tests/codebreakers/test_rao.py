@@ -91,5 +91,5 @@ def test_the_turn_and_the_guess_are_named():
 
 @pytest.mark.parametrize(("pegs", "colours"), [(0, 6), (4, 0)])
 def test_no_pegs_or_colours_make_no_game(pegs, colours):
-    with pytest.raises(InputError, match="make no game"):
+    with pytest.raises(InputError, match="colors cannot be played"):
         next(rao(pegs, colours))

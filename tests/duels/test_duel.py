@@ -211,7 +211,7 @@ def test_a_false_lower_bound_in_a_duel_is_refused(file: Path, tmp_path: Path):
 def test_weights_of_other_secrets_are_no_lower_bound(file: Path, tmp_path: Path):
     document = json.loads(file.read_text("utf-8"))
     proof = signed({**document["proof"], "weights": {"11": 1}})
-    with pytest.raises(InvalidCertificate, match="are not one whole number from 1 for each secret"):
+    with pytest.raises(InvalidCertificate, match="must have one weight for each secret, a whole number from 1"):
         check_changed(tmp_path, {**document, "proof": proof})
 
 

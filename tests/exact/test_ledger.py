@@ -49,7 +49,7 @@ def test_another_search_under_the_same_number_is_refused(path: Path):
     filled(path)
     with ProofLedger(path, ABOUT) as ledger:
         for stage, openers in ((STAGE, 6), ((0, *STAGE[1:]), 5)):
-            with pytest.raises(BadLedger, match="search 1 is another one there; begin a new ledger"):
+            with pytest.raises(BadLedger, match="search 1 differs from the one of this run; begin a new ledger"):
                 ledger.stage(0, stage, openers)
 
 

@@ -224,7 +224,7 @@ def test_a_full_disk_is_an_error_and_nothing_before_it_is_lost(path: Path, room:
     with Ledger(path, ABOUT) as ledger:
         resource.setrlimit(resource.RLIMIT_FSIZE, (len(content) + room, limits[1]))
         try:
-            with pytest.raises(CannotWrite, match=r"File too large.*kept.*the same run again goes on"):
+            with pytest.raises(CannotWrite, match=r"File too large.*kept.*run it again to continue"):
                 ledger.append(*({"opener": f"w{number:05}", "cost": 9} for number in range(2000)))
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)

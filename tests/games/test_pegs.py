@@ -200,7 +200,7 @@ def test_a_code_or_a_color_that_cannot_be_read_says_why(name, code, message):
         ("21", 12, "is not a valid feedback"),
         ("3b2w", 4, r"'3b2w' says 3 \+ 2 pegs, but the guess has 4"),
         ("bbbww", 4, r"says 3 \+ 2 pegs"),
-        ("3b1w", 4, "'3b1w' cannot be: with 3 of 4 in place, the last has no other place to be in"),
+        ("3b1w", 4, "'3b1w' is impossible: with 3 of 4 in place, the last has no other place to be in"),
         ("○", 1, "cannot be"),
         (f"1,{'1' * 5_000}", 4, "is not a valid feedback"),
         (f"{'1' * 5_000}b1w", 4, "is not a valid feedback"),
@@ -226,8 +226,8 @@ def test_bulls_and_cows_are_spelled_in_their_own_words():
 @each_row(
     ("name", "message"),
     [
-        ("mastermind:0x6", "every number in it is at least 1"),
-        ("mastermind:4x0", "every number in it is at least 1"),
+        ("mastermind:0x6", "every number in it must be at least 1"),
+        ("mastermind:4x0", "every number in it must be at least 1"),
         ("mastermind:4x27", "1 to 20 places, and 1 to 26 colors"),
         ("mastermind:999x1", "1 to 20 places"),
         ("mastermind:999999x1", "write it as mastermind:4x6"),

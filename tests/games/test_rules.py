@@ -121,7 +121,9 @@ def test_a_name_that_is_none_is_told_with_an_example(name: str):
 
 @each_row("name", ["dating:0", "permutation:0", "suited:3x27", "mastermind:0x6"])
 def test_an_impossible_size_is_refused(name: str):
-    with pytest.raises(InputError, match=rf"every number in it is at least 1|{name} has 27 suits; 26 are the most"):
+    with pytest.raises(
+        InputError, match=rf"every number in it must be at least 1|{name} has 27 suits; 26 are the most"
+    ):
         named(name)
 
 

@@ -52,7 +52,7 @@ def test_a_tree_that_there_is_after_all_is_found(objective: str, least: str, tmp
 @pytest.mark.parametrize(
     ("values", "problem"),
     [
-        ({"total": 200}, "total must be null where there is no tree, and only there; it is 200"),
+        ({"total": 200}, "total must be null if there is no tree, and only then; it is 200"),
         ({"opener": "112"}, "opener must be null"),
         ({"opener_given": True}, "opener must be"),
         ({"limit": None}, "no tree"),

@@ -269,9 +269,9 @@ def test_a_game_without_a_list_takes_no_function():
 
 
 def test_two_strategies_of_one_name_are_refused():
-    with pytest.raises(InputError, match="two of <lambda>, <lambda> have one name"):
+    with pytest.raises(InputError, match="two of <lambda>, <lambda> have the same name"):
         sleuth.compare([lambda position: "bat", lambda position: "cat"], game=GAME)
-    with pytest.raises(InputError, match=r"two of parts, parts have one name; give them others by sleuth\.named"):
+    with pytest.raises(InputError, match=r"two of parts, parts have the same name; rename one with sleuth\.named"):
         sleuth.compare(["parts", parts], game=GAME)
 
 
@@ -317,7 +317,7 @@ def test_what_was_typed_at_a_prompt_is_refused_where_processes_begin_anew(monkey
     monkeypatch.delattr(main, "__file__", raising=False)
     pair: list[Any] = [labelled, "mrd"]
     monkeypatch.setattr(multiprocessing, "get_start_method", lambda: "spawn")
-    with pytest.raises(InputError, match="what was typed at a prompt cannot be sent to other processes"):
+    with pytest.raises(InputError, match="code typed at a prompt cannot be sent to other processes"):
         sleuth.compare(pair, game=GAME, jobs=2)
     monkeypatch.setattr(multiprocessing, "get_start_method", lambda: "fork")
     assert sleuth.compare(pair, game=GAME, jobs=2).rows() == sleuth.compare(pair, game=GAME).rows()

@@ -63,7 +63,7 @@ def test_every_built_in_game_can_be_named_and_nothing_else():
 def test_a_game_of_codes_at_the_limit():
     assert limits.CODE_GAME_CODES == 30_000_000
     assert len(limits.build_game(GameSpec("bulls:4of10")).listing.secrets) == 5040  # 25.4 million pairs
-    with pytest.raises(TooMuch, match=r"60,466,176 pairs of a secret and a guess of mastermind:5x6"):
+    with pytest.raises(TooMuch, match=r"60,466,176 pairs of a secret and a guess in mastermind:5x6"):
         _ = limits.build_game(GameSpec("mastermind:5x6")).listing
 
 

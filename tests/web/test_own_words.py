@@ -121,7 +121,7 @@ def test_a_list_is_as_long_as_that_of_any_game_of_words():
     most = 17_888
     assert most**2 <= limits.CODES < (most + 1) ** 2
     assert len(limits.build_game(GameSpec(secret_words=listed(most))).listing.secrets) == most
-    with pytest.raises(limits.TooMuch, match="320,016,321 pairs of a secret and a guess of words"):
+    with pytest.raises(limits.TooMuch, match="320,016,321 pairs of a secret and a guess in words"):
         _ = limits.build_game(GameSpec(secret_words=listed(most + 1))).listing
 
 

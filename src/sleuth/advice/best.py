@@ -88,7 +88,7 @@ class Best(ShownByName):
 def grown(
     position: Position, chosen: Ranked, *, opener: int | None = None, done: Callable[[int], None] | None = None
 ) -> tuple[Node, dict[str, int] | None]:
-    """The tree of a strategy; of `best` also step of the ladder → number of choices on it, else None.
+    """The tree of a strategy, and for `best` the number of choices on each step of the ladder; else None.
 
     opener, done: as of `grow`.
     """

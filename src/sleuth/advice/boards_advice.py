@@ -26,7 +26,7 @@ class BoardAdvice(Rounded):
 
     Attributes:
         board: its number, from 1.
-        solved: whether it is; the last four are then None.
+        solved: whether the board is solved; then the last four are None.
         candidates: the secrets that fit there.
         parts: the number of different feedbacks, the winning one included.
         expected_size: candidates left after the guess, on average.
@@ -45,11 +45,11 @@ class BoardAdvice(Rounded):
 
 @dataclass(frozen=True, repr=False, eq=False)
 class BoardsAdvice(Result):
-    """What is left on each board, and the guess to ask.
+    """What is left on each board, and the guess to make.
 
     Attributes:
         game: the game, by name in JSON.
-        strategy: whose costs are added over the boards.
+        strategy: the strategy; its costs are added over the boards.
         turns: the history.
         limit: guesses allowed; None: any number.
         best: the guess to make; None if all boards are solved.

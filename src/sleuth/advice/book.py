@@ -53,13 +53,13 @@ Members: TypeAlias = list[int]
 
 
 class Openings(NamedTuple):
-    """First guesses of a game, and what is known of them.
+    """First guesses of a game, and their figures.
 
     Attributes:
         left: first guess → its expected number of guesses, the best first.
         proved: whether no other first guess is better.
         loss: the guesses that a lost game counts as.
-        key: that of the game.
+        key: the `key` of the game.
     """
 
     left: dict[str, float]
@@ -147,7 +147,7 @@ class BookEntry(NamedTuple):
     Attributes:
         guess: the row of the best guess.
         familiar: the row of the best likely answer, if it is another guess; None: not known.
-        price: by how many guesses that one is behind.
+        price: how many more guesses the likely answer needs.
     """
 
     guess: int

@@ -26,7 +26,7 @@ class CodebreakerAdvice(AnyAdvice):
         game: the game, by name in JSON.
         strategy: the codebreaker by name.
         turns: the history.
-        won: whether the last of them won; then there is nothing to guess.
+        won: whether the last turn won; then there is nothing to guess.
         best: what the codebreaker guesses; None if the game is won.
         candidates: the secrets left: their number, None where it is not known, and the first of them.
     """

@@ -80,7 +80,7 @@ def best_guess(search: AnySearch, openers: Openers, watch: Tally | None) -> tupl
 
 
 def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
-    """The best guess that is found, how many were compared, and whether all others are ruled out.
+    """The best guess, how many guesses were compared, and whether all others are ruled out.
 
     Trees of WIDTH guesses in each position say in which order the guesses are searched exactly. If none of them is
     found to be better than the best tree, the guess of that is taken: its cost is then an upper bound, not exact.
@@ -115,16 +115,17 @@ def better(
 ) -> tuple[list[Found], int]:
     """Each guess that is better than all before it, and how many guesses were compared or ruled out.
 
-    It ends where the budget is spent. It is no `RootSearch`, which knows no budget, share or margin, and orders ties.
+    It ends where the budget is spent. A `RootSearch` will not do: it has no budget, share or margin, and it orders
+    ties.
 
     Args:
         search: the search.
         openers: the guesses of its position.
         chosen: their places in the openers.
         budget: as of `Search.least`, for all of them.
-        beta: what the first one has to be below.
-        margin: by how much one may be behind the best before it.
-        share: what each may take of the budget that is left.
+        beta: the first guess must cost less than this.
+        margin: how much more than the best so far a guess may cost.
+        share: the part of the remaining budget that each guess may take.
         watch: called with the number of guesses that are done, and of all.
     """
     found, least, done = list[Found](), beta, 0

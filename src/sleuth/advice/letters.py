@@ -140,7 +140,7 @@ def _claims(positions: Sequence[Position], best: str) -> Iterator[tuple[str, Cal
 
 
 def _vowels(word: str) -> int | None:
-    """How many of the letters are vowels, y not among them; None of letters that are not Latin.
+    """How many of the letters are vowels, y not among them; None if the letters are not Latin.
 
     >>> _vowels("crane"), _vowels("äpfel"), _vowels("слово")
     (2, 2, None)

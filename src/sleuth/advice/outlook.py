@@ -66,9 +66,9 @@ class Outlook:
         openers: the useful guess rows, the most promising first, and a lower bound of the cost of each.
         best: the best guess row; None: not known.
         standing: of the best guess, see `Standing`.
-        known: guess row → what is known of it without a search.
+        known: guess row → its outlook, for guesses that need no search.
         shown: guess row → what lists show: of the best guess, of the best of some, and of those that were listed.
-        spent: what the search for those that were listed took.
+        spent: the effort of the search for listed guesses.
         bests: some guess rows, and whether they are compared wholly → the best of them.
     """
 
@@ -268,7 +268,7 @@ def aim(position: Position, loss: int | None = LOSS) -> tuple[int | None, int, C
         loss: guesses that a lost game counts as; None: as many as it takes.
 
     Returns:
-        As `allowance`, and whole numbers in proportion to the prior, one for each secret; None: all 1.
+        Returns what `allowance` returns, and a whole number for each secret in proportion to the prior (None: all 1).
     """
     left, over = allowance(position, loss)
     most = 0 if left is None else left + over

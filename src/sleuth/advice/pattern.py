@@ -60,7 +60,7 @@ class PatternLeft(AnyAdvice):
 def pattern_left(game: Game, turns: Sequence[tuple[str, str]], why: str, notes: tuple[str, ...]) -> PatternLeft | None:
     """The pattern that is left of turns, (guess, feedback) as text, that no secret fits.
 
-    None of a game that is not one of words, and if no word at all could fit the turns. why, notes: see `PatternLeft`.
+    None if the game is not a word game, or if no word at all could fit the turns. why, notes: see `PatternLeft`.
     """
     read, listing = game.rules.read_made, game.listing
     if read is None:

@@ -33,7 +33,7 @@ def parts_of(position: Position, guess: int) -> list[GuessPart]:
 def family(position: Position, own: int) -> LetterFamily | None:
     """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap.
 
-    own: the guess that the strategy asks. Of a game with tiers, only likely answers are looked at, if there are any.
+    own: the guess of the strategy. In a game with tiers, only likely answers count if any is left.
     """
     from sleuth.core.scores import PARTS
 

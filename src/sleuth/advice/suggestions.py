@@ -48,7 +48,7 @@ def advise(
     Args:
         position: the position to advise in.
         strategy: the strategy, as `sleuth.strategy` returns it. Only `best` has exact numbers.
-        top: how many guesses of each kind are listed, maybe none; the best guess does not depend on it.
+        top: how many guesses of each kind are listed, from 0; the best guess does not depend on it.
         why: a guess to take apart; None: none.
         watch: called with the number of guesses that were compared or ranked, and of all.
 
@@ -117,7 +117,7 @@ def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
 
 
 def _familiar(position: Position, outlook: Outlook) -> Suggestion | None:
-    """The best guess among the likely answers, if one may be the secret; None of a game without tiers, or not known."""
+    """The best guess among the likely answers, if one may be the secret; None: no tiers, or not known."""
     likely = position.listing.likely
     if likely is None or not likely[position.rows].any():
         return None
@@ -160,7 +160,7 @@ def _kinds(position: Position, rows: Indices) -> list[list[int]]:
 
 
 def tiers_of(position: Position) -> Tiers | None:
-    """The candidates by tier; None of a game without tiers.
+    """The candidates by tier; None if the game has no tiers.
 
     >>> from sleuth.games.game_spec import GameSpec
     >>> game = GameSpec("today").listing()
@@ -265,7 +265,7 @@ def estimate_guesses(position: Position, guesses: Indices) -> Floats:
 
 
 def lower_bound(position: Position, guesses: Indices, *, limit: int | None, over: int) -> Floats:
-    """A lower bound of the average number of guesses still needed, the given one included; shape (guesses,).
+    """A lower bound of the average number of guesses still needed, that guess included; shape (guesses,).
 
     A guess costs one, and a part as much as `bounds.by_size` says, its heaviest secret named first.
 

@@ -101,8 +101,8 @@ class LetterFamily:
         pattern: the common letters, "." at the place that differs.
         members: the candidates.
         probe: the legal guess that splits them best.
-        parts: the number of parts that it makes of them; 2 is what guessing one of them makes.
-        own_parts: the number of parts that the strategy's own choice makes of them.
+        parts: into how many parts it splits them; guessing one of them makes 2.
+        own_parts: into how many parts the strategy's own choice splits them.
     """
 
     pattern: str
@@ -117,10 +117,10 @@ class GuessPart:
     """One feedback of a guess.
 
     Attributes:
-        feedback: its tiles, or what stands for them.
+        feedback: tiles or another notation of the game.
         size: how many candidates it leaves.
         probability: of this feedback.
-        candidates: those that it leaves.
+        candidates: the candidates that it leaves.
     """
 
     feedback: str
@@ -224,13 +224,13 @@ class Advice(AnyAdvice):
         turns: the history.
         candidates: the secrets that fit.
         best: the guess to make, whatever else is listed.
-        standing: how far it was shown to be the best.
+        standing: how well it is shown to be the best.
         loss: the guesses that a lost game counts as; None: as many as it takes.
         familiar: the best guess found among the likely answers; None: `best` is one, or it is not known.
         best_candidates: guesses that may be the secret: those that promise most by a lower bound, or by the score of
             the strategy. The exact ones are in order. Only `best` is compared with all: one that is not listed may be
             better than the last of these.
-        best_probes: the same of guesses that may not be the secret. With one or two candidates there is nothing to
+        best_probes: the same for guesses that cannot be the secret. With one or two candidates there is nothing to
             probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, with `why`.

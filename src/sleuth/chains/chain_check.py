@@ -1,7 +1,7 @@
 """The plain check of chains: every guess marked again by the rule book, letter by letter, no table, no kernel.
 
-A fast marker once underflowed on repeated letters, and the check passed because it read the same wrong table. So
-whatever is shown or saved goes through here.
+A fast marker once underflowed on repeated letters, and the check passed because it read the same wrong table. So every
+chain is checked here before it is shown or saved.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class RevealedFacts:
     """The demands of the rule `official` on a guess, merged over all turns: green places and revealed letters.
 
-    The same as `Legal.permits` of that rule, but one guess costs as much after ten thousand turns as after one.
+    It decides as `Legal.permits` does, but a guess after ten thousand turns costs no more time than after one.
     """
 
     def __init__(self) -> None:

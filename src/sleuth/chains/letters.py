@@ -20,7 +20,8 @@ class WordSplit(NamedTuple):
     """The words besides a secret: those with absent letters, and the kinds of those without.
 
     Attributes:
-        rows, bits, masks: words with absent letters: their rows, what they reveal, their absent letters as bits.
+        rows, bits, masks: of the words with absent letters: their rows, what they reveal, and their absent letters as
+            bits.
         kinds, weights: what the free words reveal, and how many reveal just that; fewer bits first.
         members: rows of the free words of each kind.
     """

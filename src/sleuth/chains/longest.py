@@ -32,9 +32,9 @@ class ChainProof:
 
     Attributes:
         finished: whether all was searched; if not, longer chains may exist.
-        words: how many words might come.
-        secrets: how many of them might be the secret.
-        nodes: nodes of the search; of the rule `official`, kinds of words.
+        words: how many words the chain may use.
+        secrets: how many of these may be the secret.
+        nodes: nodes of the search; under the rule `official`, kinds of words.
         seconds: CPU time, without the loading of compiled code.
     """
 
@@ -91,9 +91,9 @@ class Chain:
 
 
 def make_ready(words: Sequence[str], rule: str) -> None:
-    """Load the compiled code for such words, or compile it if that was never done, so that no search is timed with it.
+    """Load or compile the code that these words need, so that the time of a search does not include it.
 
-    Words that make no game are left to the search to refuse.
+    If the words do not make a game, the search raises the error, not this function.
     """
     with suppress(SleuthError):
         _longest(pool_of(words[:3], None, rule, ()), None, lambda count: None)
@@ -112,7 +112,7 @@ def longest_chain(
     """A longest chain of some words, proved longest.
 
     Args:
-        words: what it is made of; distinct, all of one length.
+        words: the words of the chain; distinct, all of one length.
         secrets: those that may end one; None: all.
         rule: "strict" (each word would give every earlier one its feedback), "letters" or "official".
         start: turns made before, (guess, feedback).

@@ -1,6 +1,6 @@
 """The orders that the words of a chain may have, and their exact number: linear extensions.
 
-Everything here is read off the plain rule, so that a set which a search found wrongly has no order at all.
+Only the plain rule is used here: if a search returned a wrong set of words, it has no order.
 """
 
 from __future__ import annotations

@@ -62,14 +62,14 @@ def pool_of(
 
     ends: the secrets that a chain is to end with; None: any.
 
-    Guesses of the start need not be among the words. Raises UnknownName for an unknown rule, BadWordList for words that
-    make no game, InputError, BadFeedback or IllegalGuess for a turn that cannot be, InconsistentHistory if no secret
+    Guesses of the start need not be among the words. Raises UnknownName for an unknown rule, BadWordList if the words
+    do not make a game, InputError, BadFeedback or IllegalGuess for an impossible turn, InconsistentHistory if no secret
     fits.
     """
     rule = ALSO.get(rule, rule)
     if rule not in RULES:
         free = "; under the rule free every list of words is a chain" if rule == "free" else ""
-        raise UnknownName(f"no chain has the rule {rule!r}; there are {', '.join(RULES)}{free}")
+        raise UnknownName(f"there is no rule {rule!r} for chains; there are {', '.join(RULES)}{free}")
     words = tuple(words)
     hidden = frozenset(words if secrets is None else secrets)
     _check(words, hidden)
@@ -95,7 +95,7 @@ def _end_rows(ends: Sequence[str], words: Sequence[str], hidden: Collection[str]
     """The rows of words that a chain is to end with. Raises UnknownWord or InputError."""
     rows = {words[row]: row for row in fitting}
     if not ends:
-        raise InputError("there is no secret that a chain is to end with; name one, or leave `ends` out")
+        raise InputError("`ends` is empty; name a secret, or leave it out")
     for word in ends:
         if word not in hidden:
             raise unknown_label(word, sorted(hidden), "the chain", "secrets")

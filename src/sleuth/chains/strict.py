@@ -1,4 +1,4 @@
-"""The search for strict chains: each word would give every earlier one the very feedback that it got.
+"""The search for strict chains: each word, as the secret, would give every earlier one the feedback that it got.
 
 Source: this package; the bound from letter classes and the order of secrets are explained in
 docs/explanation/longest-chain.md.

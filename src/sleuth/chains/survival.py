@@ -28,7 +28,7 @@ class Keeping:
 
     Attributes:
         guess: the guess.
-        secrets: for how many of the secrets it is.
+        secrets: the number of secrets for which it is possible.
     """
 
     guess: str
@@ -108,7 +108,7 @@ def survival(
 
 
 def _first(search: ChainSearch, secret: int, length: int) -> list[int]:
-    """Rows of the guesses with which a chain of that length that ends with the secret may begin."""
+    """Rows of the guesses that may begin a chain of this length that ends with the secret."""
     if length == 1:
         return [secret]
     if first_chain(search, secret, length) is None:

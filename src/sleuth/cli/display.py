@@ -89,7 +89,7 @@ def paint_for_output(word: Sequence[str], tiles: str, theme: str) -> str:
 
 
 def short(label: str) -> str:
-    """A label that fits a line: of a long permutation the beginning and the end.
+    """A label short enough for a line: the beginning and the end of a long permutation.
 
     >>> short("crane"), short("1-2-3-4-5-6-7-8-9-10-11-12-13-14")
     ('crane', '1-2-3-4-5...12-13-14')

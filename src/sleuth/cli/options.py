@@ -33,7 +33,7 @@ def check_forms(**flags: bool) -> None:
     wanted = ["--json"] if click.get_current_context().params["as_json"] else []
     wanted += [f"--{name}" for name, given in flags.items() if given]
     if len(wanted) > 1:
-        raise click.UsageError(f"{' and '.join(wanted)} are forms of the same; give one of them")
+        raise click.UsageError(f"{' and '.join(wanted)} exclude each other; give one of them")
 
 
 def check_files(csv_file: Path | None, picture: Path | None) -> list[Path]:

@@ -150,8 +150,8 @@ class Guarded:
     """A text stream that escapes all characters that control a terminal, except colours.
 
     All that a command prints goes through one of these, what click and rich print too. `allowed` is what commands
-    themselves print to steer the terminal. Nothing that a file or a user wrote has it: readers refuse it, and messages
-    are made `printable`. What is written to `buffer` is let through in the same way.
+    themselves print to steer the terminal. Text of a file or a user never contains it: readers refuse it, and messages
+    are made `printable`. The same filter applies to `buffer`.
 
     If the reader of the stream has gone, the rest goes nowhere. required: whether writing then raises ReaderGone.
     """

@@ -32,7 +32,7 @@ LIMITS = "6 for words; 10 weeks for dating:N; none for other games"
 
 
 class Spelled(NamedTuple):
-    """How the terminal has a parameter.
+    """How the terminal spells a parameter.
 
     Attributes:
         names: the names of the option; "": `--` and the parameter's name.
@@ -147,8 +147,8 @@ def task_options(
         function: the task.
         spelling: as OPTIONS, of this command; it may name options of a game, too.
         without: options of a game that the command does not have.
-        others: tasks whose options it has as well; what the first task says of an option counts.
-        extra: parameters that no task says like that; they come after those of the first task.
+        others: tasks whose options it has as well; of an option that several have, the first task's counts.
+        extra: parameters that differ from those of every task; they follow those of the first task.
     """
     ways: dict[str, Spelled | None] = {**OPTIONS, **GAME, **spelling}
     known: dict[str, tuple[Parameter, Spelled]] = {}

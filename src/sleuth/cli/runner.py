@@ -43,15 +43,15 @@ def command(
     Args:
         name: of the task.
         examples: printed below the help.
-        options: of the terminal alone; passed to what prints.
+        options: of the terminal alone; passed to the function that prints.
         csv: what --csv writes, in words; None: there is no such option.
-        table: the CSV of a result, where it is not that of its rows.
+        table: makes the CSV of a result if it is not a table of its rows.
         plot: what --plot draws, in words.
         draw: draws the result into the file `picture`.
         ready: called before the task; returns arguments that take the place of those typed, such as what is on standard
             input, or None.
         write: writes files, whatever is printed.
-        code: the exit code for a result; called like what prints, also with --json.
+        code: the exit code for a result; called like the function that prints, also with --json.
         spelling, without, extra: as in `task_options`.
         instead: function of Python → whether it is called in place of the first task, by what was typed.
     """

@@ -30,7 +30,7 @@ class Notebook:
 
     def __init__(self, n: int) -> None:
         if n < 1:
-            raise InputError(f"{n} places make no permutation; give 1 or more")
+            raise InputError(f"{n} places cannot be played; give 1 or more")
         self.n = n
         self.turns: list[PegTurn] = []
         self.found = [UNKNOWN] * n
@@ -102,7 +102,7 @@ def impossible(turn: int, right: int, n: int) -> InconsistentHistory:
 
 
 def identify(search: Search, book: Notebook) -> Generator[Permutation, int, Permutation]:
-    """Run a search until the secret is certain, and return it; it may never have been asked.
+    """Run a search until the secret is certain, and return it, even if it was never guessed.
 
     Raises InconsistentHistory, which names the turn, at the latest when the secret that the search ends with does not
     give all the feedback.

@@ -65,8 +65,8 @@ def circular_shift(n: int, suits: int = 1) -> Codebreaker[Cards, Bools | Sequenc
             steps = places - first - (cards - first) % span
             if steps.max() >= span:
                 raise InconsistentHistory(
-                    f"no answer fits after turn {turn}: what would come to place {int(places[np.argmax(steps)]) + 1} "
-                    "next has been wrong wherever it could be"
+                    f"no answer fits after turn {turn}: the next card of place {int(places[np.argmax(steps)]) + 1} "
+                    "was wrong at every place that it can have"
                 )
         guess[places] = cards
 
@@ -92,7 +92,7 @@ def constant_strings(n: int) -> Codebreaker[Cards, Bools | Sequence[bool]]:
         right = _read((yield guess), n)
         if np.count_nonzero(right) != 1 or (secret[right] != n - 1).any():
             raise InconsistentHistory(
-                f"no answer fits after turn {value + 1}: value {value + 1} stands at one place, and at no other's"
+                f"no answer fits after turn {value + 1}: value {value + 1} is right at one place, and no other is"
             )
         secret[right] = value
     secret.flags.writeable = False

@@ -58,7 +58,7 @@ class DatingBook(Notebook):
 
     def __init__(self, n: int, table: PartnerTable | None) -> None:
         if n < 1:
-            raise InputError(f"{n} couples make no show; give 1 or more")
+            raise InputError(f"{n} couples cannot be played; give 1 or more")
         super().__init__(n)
         self.table = table
         self.actions: list[tuple[Action, int]] = []
@@ -135,11 +135,11 @@ def in_place(seating: Permutation, found: list[int]) -> Permutation:
 def season(
     book: DatingBook, searching: Generator[Action, int, None], watch: Callable[[int], None] | None
 ) -> Codebreaker[Action, int]:
-    """The codebreaker of a search: it ends when all lights are on, and seats the secret if they were not on before.
+    """The codebreaker of a search. It ends when all lights are on; if need be, it seats the secret at last.
 
-    watch: called with 1 once all couples are found and with 2 before, twice for each ceremony: for its lights, and for
-    the booth after it; her booths are free, so what they tell belongs to the turn before. If the lights are on before
-    the search has noticed, it is told what the search would have come to.
+    watch: called twice for each ceremony, for its lights and for the booth after it: with 1 if all couples are found,
+    else with 2. In the source booths are free, so their answers belong to the turn before. If all lights are on before
+    the search has found all couples, `watch` gets the number that the search would have reached.
     """
     calls = 0
 

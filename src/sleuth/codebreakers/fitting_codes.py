@@ -49,8 +49,8 @@ class Fitting:
     """Codes that fit a history.
 
     Attributes:
-        rows: the codes, no two alike; in ascending order if they are all.
-        shares: how many codes each of them stands for, (codes,); 1 if they are all.
+        rows: distinct codes; in ascending order if these are all that fit.
+        shares: how many codes each row stands for, (codes,); 1 if these are all that fit.
         complete: whether these are all.
     """
 
@@ -74,7 +74,7 @@ class Fitting:
 def find_codes(
     sizes: Sizes, history: History, *, most: int, rng: np.random.Generator, or_none: bool = False
 ) -> Fitting:
-    """The codes that fit. most: partial codes kept after each step; while there are no more, the codes are all.
+    """The codes that fit. most: partial codes kept after each step; if there are never more, all codes are found.
 
     rng decides which partial codes are dropped, so it changes nothing where the codes are all. If they are not, none
     may be found though some fit. or_none: give up rather than drop one, with no code found.

@@ -56,7 +56,7 @@ def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
     ((0, 0, 0, 0), (0, 1, 1, 1), (2, 0, 2, 2))
     """
     if pegs < 1 or colours < 1:
-        raise InputError(f"{pegs} pegs of {colours} colors make no game; at least one of each is needed")
+        raise InputError(f"{pegs} pegs of {colours} colors cannot be played; give at least one of each")
     detected: list[Peg] = []
     for turn in count(1):
         loose = [peg for peg in detected if not peg.is_tied]

@@ -58,9 +58,9 @@ class NamedCodebreaker:
         game: the kind of its family.
         name: how the user names it.
         maker: what makes it, "module:function" below `sleuth`, or the function itself.
-        what, source: in words.
+        what, source: a description and the source.
         at_random: whether it draws at random, and takes `rng`.
-        goes_on: whether it takes a `history` of guesses that others chose; the rest go on from their own only.
+        goes_on: whether it takes a `history` of any guesses; otherwise it continues from its own guesses only.
         quick: the largest size (first number of a name) at which it is the default; 0: never.
         watched: whether it takes `watch`, which is called with the number of candidates after each feedback.
         takes: the sizes → what its maker takes; raises InputError where it cannot play.
@@ -100,14 +100,14 @@ class NamedCodebreaker:
             if earlier != guess:
                 others = [line.name for line in codebreakers(self.game).values() if line.goes_on]
                 raise InputError(
-                    f"turn {number}: {self.name} asks {game.rules.spell_guess(guess)} there, not "
-                    f"{game.rules.spell_guess(earlier)}, and goes on from its own guesses only"
-                    + (f"; {others[0]} goes on from any" if others else "")
+                    f"turn {number}: {self.name} guesses {game.rules.spell_guess(guess)} there, not "
+                    f"{game.rules.spell_guess(earlier)}, and continues from its own guesses only"
+                    + (f"; {others[0]} continues from any" if others else "")
                 )
             try:
                 guess = plain(breaker.send(feedback))
             except StopIteration:
-                raise InputError(f"turn {number}: {self.name} has nothing left to ask after it") from None
+                raise InputError(f"turn {number}: {self.name} has no guess left after it") from None
         return guess
 
     def rounds_against(self, game: Game, secret: Any, rng: np.random.Generator, **options: Any) -> int:
@@ -289,7 +289,7 @@ def codebreakers(kind: str) -> dict[str, NamedCodebreaker]:
 
 
 def default(kind: str, places: int, sizes: tuple[Any, ...]) -> NamedCodebreaker | None:
-    """The default codebreaker: of those quick at this size, the one for the smallest games.
+    """The default codebreaker: the one for the smallest games, of those that are quick at this size.
 
     If none is quick, it is the one for the largest games.
     """

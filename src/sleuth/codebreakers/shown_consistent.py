@@ -29,7 +29,7 @@ COUNTED = 16
 def shown_consistent(
     n: int, suits: int = 1, *, history: Sequence[tuple[Sequence[int], Sequence[bool]]] = ()
 ) -> Codebreaker[Permutation, Sequence[bool]]:
-    """A codebreaker whose every guess may be the secret: what is right stays, every other card moves on if it can.
+    """A codebreaker that guesses candidates only: right cards stay, and every other card moves on if it can.
 
     history: turns made before, whoever chose the guesses. After guesses of its own, or none, it asks what
     `circular_shift` asks. Yields n cards and is sent n yes or no; raises InconsistentHistory, which names the turn, as

@@ -1,6 +1,6 @@
 """Swap search: which of two places are right? Exchange them, and compare the feedback.
 
-A guess with open hits is taken apart pair by pair; a guess without any is rotated within the places not found yet.
+A guess with open hits is tested pair by pair; a guess without any is rotated within the places not found yet.
 
 Source: [Graafsma2022] Algorithms 5 to 9 and appendix A. We differ in four points that the text leaves open or
 prints wrongly. (1) The second of two equal conditions is read as one light more. (2) After a hit by a swap, the search
@@ -88,7 +88,7 @@ def _search_pairs(book: Notebook, base: PegTurn, again: bool) -> Generator[Permu
 def swap_test(book: Notebook, base: PegTurn, i: int, j: int, k: int | None) -> Generator[Permutation, int, PegTurn]:
     """Find all hits of `base` at places i and j, and those that an exchange brings to light; at most four guesses.
 
-    k: a third open place; None if there is none. Returns the guess to go on with: all that is found is in place.
+    k: a third open place; None if there is none. Returns the guess to continue from, with all found values in place.
     Source: [Graafsma2022] Algorithms 7 to 9; the numbers of the cases are hers.
     """
     other = yield from book.ask(swap(base.guess, i, j))

@@ -34,7 +34,7 @@ class Repair:
         turn: its number.
         feedback: as it would have to be.
         fits: how many secrets would fit all turns then.
-        change: in words.
+        change: a description of the change.
     """
 
     turn: int
@@ -138,8 +138,8 @@ def rank_repairs(
 ) -> tuple[Repair, ...]:
     """The repairs, most secrets first.
 
-    repairs: as of `of_codes`. change: (turn, other feedback) → a key that sorts repairs, and the change in words; None:
-    it takes more than one change.
+    repairs: as of `of_codes`. change: (turn, other feedback) → a key that sorts repairs, and the change in words; None
+    if more than one change is needed.
     """
     changes = [(turn, value, fits, change(turn, value)) for (turn, value), fits in repairs.items()]
     ranked = sorted((-fits, turn, *how, value) for turn, value, fits, how in changes if how is not None)

@@ -23,7 +23,7 @@ class Evaluation:
     Attributes:
         opener: the label of its first guess.
         accounting: how the last guess but one is counted.
-        distribution: rounds → number of secrets, ascending; whole but for halves, which occur under `expected` only.
+        distribution: rounds → number of secrets, ascending; halves occur under `expected` only.
         mean: expected rounds, under the prior if the game has one.
         limit: a secret that needs more rounds than this is lost; None: none is.
         choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
@@ -135,7 +135,7 @@ def evaluate(
     try:
         counted = rounds(position, follow(tree, position), accounting=accounting)
     except StrategyError as error:
-        raise InvalidTree(f"{error}; grow it from this position, which no strategy may change") from None
+        raise InvalidTree(f"{error}; grow it from this position, and let no strategy change that") from None
     if len(counted) < len(position.rows):
         raise InvalidTree(
             f"the tree finds {len(counted):,} of {len(position.rows):,} candidates; grow it from this position, "
@@ -165,7 +165,7 @@ def summarise(
     limit: int | None = None,
     labels: Sequence[str] | None = None,
 ) -> Evaluation:
-    """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike.
+    """The evaluation of the rounds of each secret; shares: the prior of each secret, None if all alike.
 
     limit: rounds after which a secret is lost; None: never. labels: of the secrets, by which rounds are kept for each.
     """

@@ -60,8 +60,8 @@ class Game(ByName):
         name: how the user names it.
         rules: how it is read, written and answered.
         make_listing: makes its listing; None: it has none. May raise InputError for a game too large.
-        sizes: what its name says of its size, numbers for most games; none of words.
-        places: places or people, with which the work of a game grows; 0: the first of the sizes.
+        sizes: the sizes in its name, numbers for most games; empty for words.
+        places: the number of places or people, which measures the work of a game; 0: the first of the sizes.
         spec: what it is, a `GameSpec`, which builds it again; None: it cannot be made again.
         listed: whether strategies rank its guesses if nothing else is asked for; else a codebreaker plays.
         count_left: counts the secrets that fit a history without the listing; None: the listing is needed.
@@ -151,7 +151,7 @@ class Game(ByName):
         spec: Any = None,
         count_left: Callable[[History], Left] | None = None,
     ) -> Game:
-        """A game of its parts, for those who write a family of games.
+        """A game made of its parts, for programs that add a family of games.
 
         Args:
             name: as the attribute.
@@ -291,7 +291,7 @@ class Game(ByName):
         Args:
             secrets: those: labels, or your values.
             guesses: what may be guessed, likewise; None: all that could be.
-            made: guesses that were made before, which count against the limit of the game.
+            made: the number of guesses made before, which count against the limit of the game.
 
         Returns:
             The game. It uses no symmetry of the whole one, and the prior among these secrets.
@@ -377,7 +377,7 @@ class Game(ByName):
     def listing(self) -> Listing:
         """The game in rows and codes. Raises InputError if there is none, or the game is too large for one."""
         if self.make_listing is None:
-            raise InputError(f"{self.name} has seasons, no list of guesses: play, suggest and compare take it")
+            raise InputError(f"{self.name} has no list of guesses; use play, suggest or compare")
         made = self.make_listing()
         if made.spec is None:
             vars(made)["spec"] = self.spec or load("games.game_spec:by_hand")(self, made)
@@ -503,7 +503,7 @@ class Game(ByName):
             history: the turns so far, as `replay` returns them.
 
         Returns:
-            True or False; before the first turn False, unless one secret is all there is to know.
+            True or False; before the first turn False, unless the game has one secret only and its goal is to know it.
         """
         if self.rules.over is not None:
             return self.rules.over(history)

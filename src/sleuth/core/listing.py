@@ -182,7 +182,7 @@ class Listing(Coded):
         return self.legal.name if self.legal else "free"
 
     def tier(self, secret: str) -> str | None:
-        """Whether a secret is a "likely" answer or a "possible" word; None of a game without tiers.
+        """Whether a secret is a "likely" answer or a "possible" word; None if the game has no tiers.
 
         Args:
             secret: the label of a secret.

@@ -82,8 +82,8 @@ def rounds(
 ) -> dict[int, float]:
     """Secret row → the guesses until a strategy has named it, or made it known, for all candidates of a position.
 
-    opener, secret: as of `moves`, which says what is raised; of one secret, not all others are there. done: called with
-    the number of secrets as they are solved.
+    opener, secret: as in `moves`, which lists the errors; with `secret`, other secrets may be missing. done: called
+    with the number of secrets as they are solved.
     """
     check_accounting(position.listing, accounting)
     found: dict[int, float] = {}

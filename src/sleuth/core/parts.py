@@ -1,4 +1,4 @@
-"""Parts of many guesses at once, in NumPy: for one turn, where waiting for a compiler would cost more.
+"""Parts of many guesses at once, in NumPy: for a single turn, because compiling would take longer.
 
 `sleuth.kernels.codes.parts` has the compiled twins of `totals` and `largest`, for whole trees.
 """

@@ -34,7 +34,7 @@ class Position(InPlay):
         rows: rows of the secrets consistent with the history, ascending.
         legal_rows: rows of the guesses that the rules allow now, ascending.
         history: the turns so far.
-        counting: who counts parts: NumPy (one turn) or compiled kernels (whole trees).
+        counting: what counts parts: NumPy (for one turn) or compiled kernels (for whole trees).
     """
 
     listing: Listing
@@ -154,7 +154,7 @@ class Position(InPlay):
 
     @takes(guess=TEXT)
     def knowing(self, guess: str) -> Position:
-        """The same position of a game that has a guess which was made: see `Listing.knowing`.
+        """The same position in a game that also has this guess: see `Listing.knowing`.
 
         Args:
             guess: the guess, perhaps in no list.
@@ -279,7 +279,7 @@ class Position(InPlay):
         return _scale(self.listing.prior[self.rows])
 
     def hedged(self, share: float) -> Weights | None:
-        """As `mass`, after a probability of all secrets alike is added to the prior.
+        """The `mass` after some probability, equal for all secrets, is added to the prior.
 
         Args:
             share: the probability of all secrets together that is added.

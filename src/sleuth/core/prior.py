@@ -41,8 +41,8 @@ def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:
             number = isinstance(weight, Real) and not isinstance(weight, bool)
             if not number or not 0 < weight <= LARGEST:
                 raise InputError(
-                    f"the prior of {show_value(secret)} is {show_value(weight)}; give a positive number, and leave "
-                    "out of the secrets what cannot be one"
+                    f"the prior of {show_value(secret)} is {show_value(weight)}; give a positive number, or "
+                    "leave that secret out"
                 )
     return shares(given)
 
@@ -54,7 +54,5 @@ def shares(weights: Sequence[float] | Weights) -> Weights:
         prior /= prior.max()
         prior /= prior.sum()
     if not prior.all():
-        raise BadWordList(
-            "the weights differ by more than floats can hold; the least of them vanish beside the largest"
-        )
+        raise BadWordList("the weights differ too much: beside the largest, the least count as 0")
     return prior

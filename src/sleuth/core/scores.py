@@ -33,7 +33,8 @@ class Score:
         finish: (joined, candidates n, solved) → cost, where `solved` is the size of the winning part.
         by_size: whether, under a prior, the cost of a candidate depends on how many are in its part, and its mass only
             weighs that cost; else masses are put in place of sizes.
-        hedge: the probability of all secrets alike that is added to the prior, so that none is too unlikely to matter.
+        hedge: the probability that is added to the prior, equal for all secrets, so that none is too unlikely to
+            matter.
         source: key of the bibliography.
     """
 

@@ -59,7 +59,7 @@ class Tree:
         """Its guess row in a position. Raises StrategyError where the tree does not lead, and in another game."""
         ours, theirs = self.listing.guesses, position.listing.guesses
         if ours is not theirs and ours != theirs[: len(ours)]:  # a guess in no list may come after those of the game
-            raise StrategyError(f"the tree is one of another game, {self.listing.name}")
+            raise StrategyError(f"the tree is for another game, {self.listing.name}")
         return GuessRow(follow(self.whole)(position))
 
     @property

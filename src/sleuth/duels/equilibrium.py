@@ -25,7 +25,7 @@ class MixturePart(NamedTuple):
     """A tree of a mixture.
 
     Attributes:
-        share: how often it does, a fraction.
+        share: the probability of this part, a fraction.
         opener: the first guess.
         mean: number of guesses over all secrets, if they are equally likely.
         worst: the most guesses that can be needed.
@@ -43,7 +43,7 @@ class Favored(NamedTuple):
     Attributes:
         secret: its first secret.
         secrets: how many it has.
-        chance: of each of them, a fraction.
+        chance: the probability of each of these secrets, a fraction.
         times_even: the chance divided by that of equally likely secrets.
         mean: guesses that the mixture needs for them.
     """

@@ -54,7 +54,7 @@ _HERE = _Here()
 
 
 def beside(work: Callable[[], T]) -> T:
-    """The result of work in a thread with a large stack; in this thread, if it has a large one. Raises Stopped.
+    """The result of work in a thread with a large stack, or in this thread if its stack is large. Raises Stopped.
 
     Starting a thread takes a tenth of a millisecond, and its stack as much again: many short searches are one work.
     """
@@ -85,7 +85,7 @@ def beside(work: Callable[[], T]) -> T:
 
 
 def watched(tally: Counts) -> None:
-    """Let the waiting thread stop the search that begins now in this one. Raises Stopped."""
+    """Let the waiting thread stop the search that begins now in this thread. Raises Stopped."""
     if _HERE.halt is not None:
         _HERE.halt.watch(tally)
 

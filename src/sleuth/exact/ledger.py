@@ -1,4 +1,4 @@
-"""The ledger of a proof: the searches over the openers, and what is proved of each opener, line by line.
+"""The ledger of a proof: the searches over the openers, with a line for each opener that is proved.
 
 What it is about (lists, rule, turns, weights, objective) has the version of the search in it. A run that was killed
 loses nothing but the openers that it was at.
@@ -37,7 +37,7 @@ class Entry(NamedTuple):
         opener: the label of the guess.
         cost: the least cost if `exact`, else a lower bound.
         exact: see `cost`.
-        beta: what it had to be shown not to be below.
+        beta: the search had to show that the cost is not below this.
         nodes, scans: of the search.
         seconds: of CPU time.
         search: the number of the search, in the file.
@@ -70,12 +70,12 @@ class ProofLedger(Ledger):
             if isinstance(line, SearchLine):
                 self.searches[line.search] = line, {}
             elif not 0 <= line.seconds <= INFINITE:
-                raise wrong_line(self.path, place, "this line has a time that cannot be")
+                raise wrong_line(self.path, place, "this line has an impossible time")
             else:
                 self.searches[line.search][1][line.opener] = line._replace(search=0)
 
     def stage(self, number: int, stage: tuple[int, int, int | None, int], openers: int) -> dict[str, Entry]:
-        """Opener → what the ledger has proved of it in a search; begins the search if it is new.
+        """Opener → its entry in a search; begins the search if it is new.
 
         stage: a `Stage` of exact/root_search.py: step, over, limit, beta. Raises BadLedger if the ledger has another
         search under this number.
@@ -85,7 +85,7 @@ class ProofLedger(Ledger):
             self.append(line._asdict())
         known, entries = self.searches.setdefault(number, (line, {}))
         if known != line:
-            raise BadLedger(f"{self.path}: search {number + 1} is another one there; begin a new ledger")
+            raise BadLedger(f"{self.path}: search {number + 1} differs from the one of this run; begin a new ledger")
         return entries
 
     def write(self, number: int, entries: Iterable[Entry]) -> None:

@@ -40,7 +40,7 @@ class Objective:
 
     @classmethod
     def most(cls, within: int) -> Objective:
-        """Most secrets solved within a number of guesses: what "most:4" is for 4.
+        """The objective to solve the most secrets within a number of guesses, such as "most:4".
 
         >>> Objective.most(4) == objective("most:4")
         True

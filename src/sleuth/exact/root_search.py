@@ -49,7 +49,7 @@ class SearchProgress(NamedTuple):
 
     Attributes:
         search: the number of the search over the openers, from 0; an objective may take several.
-        done, openers: how many openers are done, and how many there are.
+        done, openers: the number of openers done, and of all openers.
         best, opener: the least exact cost so far and its opener; None if there is none.
         unit: what costs are divided by where they are weighted by a prior; None: they count guesses or secrets.
     """

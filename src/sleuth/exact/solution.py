@@ -57,11 +57,11 @@ class Solution(Result):
         opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
         narrow: how many guesses were looked at in each position; None: all, so that nothing is better.
         proof: the openers and the work.
-        open: openers about which nothing is proved, for the time was over or the search was cancelled.
+        open: openers that are not proved, because the time was over or the search was cancelled.
         bound: no tree costs less, in the units of `total` or, under a prior, of `mean`; None: not known.
         prior: the prior as it was named.
         policy: "exact" if the exact cost of every opener was found, else "refute"; None: nothing is proved.
-        tree_file: of the tree, as it was given.
+        tree_file: the file of the tree, as the caller named it.
         certificate: the file of the certificate; None: none was written, as none was named or openers are open.
         ledger: the file of the ledger; None: there is none.
         files: what was written: the tree, and what is kept beside it.

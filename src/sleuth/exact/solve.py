@@ -65,8 +65,8 @@ def solve(
         out: a file for the certificate, of a tree or that there is none; None: none is written.
 
     Returns:
-        The tree, confirmed by the plain rule, with its figures and the proof. Where the time is over, the best so far,
-        and no certificate.
+        The tree, confirmed by the plain rule, with its figures and the proof. If the time is over, the best tree so
+        far, and no certificate.
 
     Raises:
         Unsolvable: no tree keeps the limit; the message names the secrets that need more.

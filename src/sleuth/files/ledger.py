@@ -221,6 +221,6 @@ def _report_errors(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise CannotWrite(
-            f"{path} could not be written or read ({error.strerror or error}); what was written before is kept, and "
-            "the same run again goes on"
+            f"{path} could not be written or read ({error.strerror or error}); everything before is kept; "
+            "run it again to continue"
         ) from error

@@ -42,7 +42,7 @@ def load_variable(name: str, what: str) -> tuple[Path, str, Any]:
     """
     found = NAME.fullmatch(name)
     if found is None:
-        raise UnknownName(f"{name!r} does not name a {what} of your own; write it as my_{what}.py:{what}")
+        raise UnknownName(f"{name!r} is not a {what} of your own; write it as my_{what}.py:{what}")
     path = Path(found[1])
     if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
         raise UnknownName(f"there is no file {found[1]!r}")
@@ -60,7 +60,7 @@ def run_own_code(path: Path, make: Callable[[], Made]) -> Made:
 
 
 def failure(error: BaseException) -> str:
-    """An error of the user's code in words. SystemExit counts too, so that no file ends the command.
+    """A message about an error of the user's code. It covers SystemExit too, so that no file ends the command.
 
     Raises the error itself if it is an interrupt, or if the work is to stop.
 

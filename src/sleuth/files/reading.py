@@ -119,9 +119,7 @@ def _at_most(read: Callable[[int], bytes], most: int, name: str) -> bytes:
         size += len(part)
         if size > most:
             shown = "standard input" if name == STANDARD_INPUT else repr(name)
-            raise InputError(
-                f"{shown} is larger than {amount(most)}, the most that is read; of gzip, what is unpacked counts"
-            )
+            raise InputError(f"{shown} is larger than {amount(most)}, the limit; for gzip, the unpacked size counts")
     return b"".join(parts)
 
 

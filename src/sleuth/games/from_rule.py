@@ -37,7 +37,7 @@ class FromRule(NamedTuple):
     def build(self, name: str, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
         """The rules and the listing of this game; the errors are those of `Game.from_rule`.
 
-        The function is asked once about each pair, so that a game that was accepted stays as it is.
+        The function is called once for each pair, so the game cannot change later.
         """
         secrets, guesses, feedback, goal, spell, limit = self
         if limit is not None and limit < 1:

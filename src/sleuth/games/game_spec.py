@@ -117,7 +117,7 @@ class GameSpec:
         used_words: such words as text, in place of a path.
         weights: a weight for each secret, in a list or a dict; None: there are none.
         own: what Python made a game of that has no name: a `FromRule`, an `Among`, or the game itself.
-        is_ruled: whether a rule level was given, be it the usual one.
+        is_ruled: whether the user chose the rule level, even the default one.
     """
 
     name: str = "classic"

@@ -25,7 +25,7 @@ def guess_row(listing: Listing, word: str) -> int:
 
 
 def check_made(listing: Listing, word: str, turn: int | None = None) -> None:
-    """Raise InputError or UnknownWord unless a word may be a guess that was made, perhaps in no list.
+    """Raise InputError or UnknownWord unless somebody may have guessed this word, listed or not.
 
     turn: the number of the turn, which the message then names.
     """

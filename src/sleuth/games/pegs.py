@@ -78,7 +78,7 @@ def read_pegs(text: str, pegs: int) -> tuple[int, int]:
         raise BadFeedback(f"{text!r} says {black} + {white} pegs, but the guess has {pegs}", value=text)
     if (black, white) == (pegs - 1, 1):
         raise BadFeedback(
-            f"{text!r} cannot be: with {black} of {pegs} in place, the last has no other place to be in", value=text
+            f"{text!r} is impossible: with {black} of {pegs} in place, the last has no other place to be in", value=text
         )
     return black, white
 
@@ -228,7 +228,7 @@ def _game(
     if different and places > colours:
         raise InputError(f"{name}: {places} different {different}s cannot be chosen from {colours}")
     if places < 1 or colours < 1:
-        raise InputError(f"{name} cannot be: every number in it is at least 1")
+        raise InputError(f"{name} is not a game: every number in it must be at least 1")
     zero = alphabet in (NUMBERED[:colours], LETTERED[:10])
     from_zero = f", or name the digits from 0: {name.partition('x')[0]}x{DIGITS[:colours]}" if zero else ""
 

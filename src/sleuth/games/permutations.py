@@ -172,7 +172,7 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
 def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
     """Rules of a game whose secrets are permutations. others: what differs between the games."""
     if n < 1 or suits < 1:
-        raise InputError(f"{name} cannot be: every number in it is at least 1")
+        raise InputError(f"{name} is not a game: every number in it must be at least 1")
     if suits > len(SUITS):
         raise InputError(f"{name} has {suits} suits; {len(SUITS)} are the most")
 
@@ -239,7 +239,7 @@ def read_right(text: str, n: int, *, suits: int = 1) -> tuple[bool, ...]:
         raise BadFeedback(f"{where}; each place is right or not, so write G or B, or 1 or 0", value=text)
     if suits == 1 and row.count("B") == 1:
         raise BadFeedback(
-            f"{text!r} cannot be: with {n - 1} of {n} places right, the last one is right, too", value=text
+            f"{text!r} is impossible: with {n - 1} of {n} places right, the last one is right, too", value=text
         )
     return tuple(tile == "G" for tile in row)
 
@@ -255,6 +255,6 @@ def read_hits(text: str, n: int) -> int:
         raise BadFeedback(f"{text!r} is not a number of right places. Write 0 to {n}", value=text)
     if int(plain) == n - 1:
         raise BadFeedback(
-            f"{plain} of {n} cannot be: if all places but one are right, the last one is, too", value=text
+            f"{plain} of {n} is impossible: if all places but one are right, the last one is, too", value=text
         )
     return int(plain)

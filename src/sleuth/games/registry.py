@@ -23,10 +23,10 @@ class Level(NamedTuple):
     """A rule level.
 
     Attributes:
-        what: what it allows.
+        what: the guesses that it allows.
         short: the same in a few words, for menus.
-        also: other names that are read for it; it is printed under its own.
-        number: what the exact search calls it; None: it does not know it.
+        also: other names that are accepted for it; it is always printed as its own name.
+        number: the number of the level in the exact search; None: the search does not support it.
         bans: of a level that looks at letters, whether those shown absent may not be used again; None: another level.
     """
 

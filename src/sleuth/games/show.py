@@ -297,7 +297,7 @@ def objection(form: Format, action: Action, before: Booth | None) -> str | None:
 
 @dataclass
 class Show:
-    """The codemaker of the show: action → answer. It keeps the rule: one booth at most before each ceremony.
+    """The codemaker of the show: action → answer. It enforces the rule: one booth at most before each ceremony.
 
     form: None: as many people on both sides. Raises IllegalGuess, which names the week, for what may not be asked.
     """

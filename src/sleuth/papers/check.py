@@ -9,13 +9,13 @@ class PublishedValue(NamedTuple):
     """One published value beside ours.
 
     Attributes:
-        what: where in the source, and what: "Table 3, p = 1: opener".
+        what: the place in the source and the quantity: "Table 3, p = 1: opener".
         published: the value as printed there.
         ours: the value as computed here.
         agrees: whether the two agree, within the tolerance given.
         closest: they do not, but ours is the value on record, that of the closest of all readings of a text
             which leaves choices open. Neither: something is off.
-        note: a reason for a difference, or what the tolerance is for; empty if there is nothing to say.
+        note: a reason for a difference or for the tolerance; may be empty.
     """
 
     what: str

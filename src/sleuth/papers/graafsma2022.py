@@ -68,7 +68,7 @@ def row_checks(
 ) -> Iterator[PublishedValue]:
     """The four figures of a row. Mean and sd may differ by four standard errors of both samples together.
 
-    on_record: what the closest reading comes to on the same secrets.
+    on_record: the figures of the closest reading for the same secrets.
     """
     errors = published.sd * math.sqrt(1 / GAMES + 1 / simulation.games)
     ours = row_of(simulation)

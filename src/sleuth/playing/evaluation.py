@@ -142,13 +142,13 @@ def compare(
 
     limit: guesses after which a secret is lost; None: the game's own. games: None: all secrets; of a codebreaker, if
     there are no more than 9!, else SAMPLE of them. boards: secrets in each game, which is a random one if there are
-    several. team: who does it. done: called with the number of secrets as they are solved, or with a team as each
-    strategy is. record: what an earlier run has done, which comes first; this one adds to it.
+    several. team: the processes that play. done: called with the number of secrets as they are solved, or with a team
+    as each strategy is. record: games of an earlier run, which are reused; this run adds to it.
     Raises UnknownName before any work if a name is wrong, and InputError for an option that does not go with a name.
     """
     names = [*map(strategy_of, names)]
     if len(set(map(str, names))) < len(names):
-        raise InputError(f"two of {', '.join(map(str, names))} have one name; give them others by sleuth.named")
+        raise InputError(f"two of {', '.join(map(str, names))} have the same name; rename one with sleuth.named")
     plan, alone = plan_games(spec, names, games, boards), team.executor is None
     for name, number in plan.items():
         _check_options(spec, name, sampled=number is not None, boards=boards, opener=opener, accounting=accounting)

@@ -58,7 +58,7 @@ class Simulation:
         seed: with it, the same games can be played again.
         distribution: number of rounds → games, ascending.
         won: account → games won by it.
-        of: how many secrets there are; None: not counted.
+        of: the number of secrets of the game; None: not counted.
     """
 
     seed: int
@@ -124,7 +124,7 @@ def simulate(
 
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
     the team has processes. team: who plays. done: called with a number of games whenever that many more are finished.
-    record: what an earlier run has played; this one adds to it. label: of these games there.
+    record: games of an earlier run; this run adds to it. label: the name of these games there.
     Raises InputError for less than one game, and TimeUp if there was none.
     """
     if games < 1:

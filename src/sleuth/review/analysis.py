@@ -56,7 +56,7 @@ class Analysis(Result, Rounded):
         won: whether the last guess is the secret or, where that is the goal, made it known, within the game's limit.
         turns: at least one.
         hard_level: the rule level that is called hard mode in the game; None where it knows none.
-        tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
+        tier: whether the secret is a "likely" answer or a "possible" word; None if the game has no tiers.
         path: the player's first guess, then how the engine would have gone on for the same secret, not knowing it. It
             makes the best guess of each position, so it goes with the player as long as the player's guesses are best.
         notes: what was taken for granted, a sentence each.

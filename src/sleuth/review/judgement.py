@@ -24,8 +24,8 @@ from sleuth.review.verdicts import SMALL
 class Judgement(NamedTuple):
     """A guess compared with the best one.
 
-    made: what it could be expected to do, its guesses left included. step: how far they are known. best: the best
-    guess, the one made if it is as good. others: further guesses, the best first. familiar: the best likely answer.
+    made: the figures of the guess, the expected guesses included. step: how exact these are. best: the best guess, the
+    one made if it is as good. others: further guesses, the best first. familiar: the best likely answer.
     """
 
     made: Suggestion

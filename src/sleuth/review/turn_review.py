@@ -1,6 +1,6 @@
 """The record of a turn of an analysed game, and the remark on its skill and luck.
 
-Remarks praise a good guess and blame none: of another they say what was better.
+Remarks praise good guesses. For any other guess they name a better one, without blame.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class TurnReview(Rounded):
         before, after: the candidates; after the winning turn the secret is left.
         is_candidate: whether the guess might have been the secret.
         is_likely: whether the guess is a likely answer; None in a game without tiers.
-        is_listed: whether the game has the guess; one in no list counts, and is not judged.
+        is_listed: whether the guess is in a list of the game; if not, it counts, but is not judged.
         forced: whether one candidate only was left, or one legal guess.
         late: whether the game was lost before it, by its limit of guesses; such a guess is not judged.
         forbidden: why the game's own rule level forbids the guess; None if it is legal.
@@ -40,7 +40,7 @@ class TurnReview(Rounded):
         best: the best guess, which is what `suggest` advises there; this guess if it is as good.
         alternatives: other guesses, the best first.
         familiar: the best of the likely answers, perhaps `best`; None in a game without tiers, or if it is not known.
-        ahead: guesses still to be made after the feedback, on average; None: not known.
+        ahead: expected guesses after the feedback; None: not known.
         bits, expected_bits: the information of the feedback, and what was to be expected of it.
         few: the chance that the guess would leave as few candidates, or fewer.
         many: the chance that it would leave as many candidates, or more.

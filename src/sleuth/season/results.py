@@ -60,9 +60,8 @@ class CourseStep:
         remaining_after: the same by the file itself, if it says so.
         remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
         blackout: whether a ceremony found no new couple, not all being right.
-        night: of a ceremony of which couples were shown, how it compares with those before it; None of another event.
-        event: the event itself.
-        known: of a ceremony, how many of its couples were confirmed before.
+        night: how a ceremony with known couples compares with earlier ones; None for any other event.
+        event: the event itself. known: of a ceremony, how many of its couples were confirmed before.
     """
 
     n: int
@@ -79,7 +78,7 @@ class CourseStep:
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the file's own count is the same; None if it has none."""
+        """Whether the file's own count agrees with ours; None if the file has no count."""
         return None if self.remaining_after is None else self.remaining_after == self.remaining
 
 
@@ -136,7 +135,7 @@ class ProofStep:
 
     Attributes:
         rule: by which it follows.
-        fact: what it concludes; None of a contradiction.
+        fact: what it concludes; None for a contradiction.
         event: the number of the event that it uses, if any.
         premises: the facts that it uses.
         person: whom it is about, if its rule is about one person.
@@ -156,7 +155,7 @@ class Deduction:
     """A proof from the opposite to a contradiction: steps, then the contradiction or the cases of a person.
 
     Attributes:
-        supposed: what is supposed in this case; None of a whole proof.
+        supposed: what is supposed in this case; None for a whole proof.
         steps: in order.
         contradiction: the last step, if there are no cases.
         person: whose partners the cases go through.

@@ -20,7 +20,7 @@ class Coverage:
         guesses, candidates: how many there are in the position.
         classes: how many classes of equivalent guesses there are; None if every guess was taken by itself.
         ranked: how many guesses were ranked.
-        by: by how many candidates; less than all of them: the ranking is estimated.
+        by: the number of candidates that rank them; if not all, the ranking is estimated.
     """
 
     guesses: int

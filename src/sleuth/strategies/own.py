@@ -74,7 +74,7 @@ class Own(ShownByName):
     Attributes:
         function: the strategy. If it has a `rank`, as ours have, other guesses can be shown beside its own.
         name: as it is shown.
-        source: what its code is read from, to see whether it has changed; None: the function.
+        source: the object whose code shows whether it has changed; None: the function.
     """
 
     function: Callable[..., Any]
@@ -114,7 +114,7 @@ class Own(ShownByName):
     def fingerprint(self) -> str:
         """The place of the function in its file, with a hash of the file; "" if it is not at the top of a file.
 
-        Others may hold values that no file shows.
+        Any other function may depend on values outside its file.
         """
         import hashlib
         import inspect

@@ -1,4 +1,4 @@
 """The tasks of Sleuth, one file each: a function and its result. Nothing is printed here.
 
-Python calls the function; the terminal and HTTP read its signature by `convert`, and call what it wraps.
+Python calls the function. The terminal and HTTP read its signature by `convert`, and call the wrapped function.
 """

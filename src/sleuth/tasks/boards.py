@@ -49,7 +49,7 @@ def boards(
     Raises:
         UnknownName: a game or a strategy that does not exist.
         UnknownWord: a guess that the game does not have.
-        InputError: turns that cannot be; the message names the board.
+        InputError: impossible turns; the message names the board.
         BadFeedback: feedback that the game does not give; the message names the board.
         InconsistentHistory: no secret of a board fits; the message names the board.
     """

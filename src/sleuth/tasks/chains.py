@@ -54,9 +54,9 @@ class ChainFound(Result):
 
     @shown
     def blocks(self) -> tuple[tuple[str, ...], ...] | None:
-        """Words that are free among themselves, in the order in which they must stand; None of the rule official.
+        """Words that are free among themselves, in the order in which they must stand; None for the rule official.
 
-        Given words and the secret are in none.
+        Words of the start and the secret are in no block.
         """
         return None if self._order is None else self._order.blocks
 

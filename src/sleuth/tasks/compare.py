@@ -241,7 +241,7 @@ def compare(
         result = Evaluated(grown.strategy, grown.evaluation, grown.tree)
         return Comparison(game=spec.build(), rule=spec.level, prior=spec.prior, results=(result,))
     if turns:
-        raise InputError("`turns` is where a tree begins; name its file with `tree` FILE")
+        raise InputError("`turns` needs `tree` FILE: only a tree can begin after turns")
 
     from sleuth.playing import evaluation
 
@@ -291,7 +291,7 @@ def check_tree(spec: GameSpec, names: Sequence[StrategyLike], tree: File, **opti
         raise InputError(f"`tree` writes a strategy, and {names[0]} is a codebreaker, which has no tree")
     for name, value in options.items():
         if value is not None:
-            raise InputError(f"`tree` has every secret and is grown by this process; leave out `{name}`")
+            raise InputError(f"`tree` covers every secret in one process; leave out `{name}`")
 
 
 def as_csv(results: Sequence[Evaluated]) -> str:

@@ -23,7 +23,7 @@ class Offered:
         kind: the part of a name before the colon, "mastermind".
         form: the name with its sizes as letters, "mastermind:PxC".
         page: how the page offers it.
-        codebreakers: those that play it, by name.
+        codebreakers: the codebreakers that play it, by name.
     """
 
     kind: str

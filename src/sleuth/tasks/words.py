@@ -36,8 +36,8 @@ class Weights:
     """The weights of a list.
 
     Attributes:
-        least, greatest: of the weights of a word.
-        total: their sum.
+        least, greatest: the least and the greatest weight of a word.
+        total: the sum of all weights.
     """
 
     least: float
@@ -148,7 +148,7 @@ def words(
 
 @dataclass(frozen=True, repr=False)
 class WordsCheck(Result):
-    """A list, and the entries of it that make no word.
+    """A list, and its entries that are not words.
 
     Attributes:
         word_list: the list without these entries.
@@ -209,5 +209,5 @@ def _word_list(source: FileName | None, text: str | None, length: int | None, we
             raise InputError(f"`weight_column` {weight_column} needs a `source` in CSV")
         return from_text(text, length=length)
     if source is None or text is not None:
-        raise InputError("give `source` or `text`, one of them")
+        raise InputError("give either `source` or `text`")
     return load(str(source), length=length, weight_column=weight_column)

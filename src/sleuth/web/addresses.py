@@ -23,7 +23,7 @@ def page_address(address: str, option: str, of: str = "a page") -> str:
     Args:
         address: the user's text.
         option: the option that holds it, for the message.
-        of: what has the address, for the message.
+        of: the thing at this address, for the message.
     """
     try:
         parts = urlsplit(address)

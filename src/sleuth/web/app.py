@@ -58,9 +58,9 @@ def application(
 ) -> ASGIApp:
     """The application behind its middleware.
 
-    hosts, any_address: see `Middleware`. workers: who answers. warm: whether to start a worker at once, and to compile
-    what the page needs. public_url: where the page is on the net, ending with a slash. address: where other computers
-    find the page, if they can. sites: where pages that may ask as well come from.
+    hosts, any_address: see `Middleware`. workers: the processes that answer. warm: whether to start a worker at once,
+    and to compile what the page needs. public_url: where the page is on the net, ending with a slash. address: where
+    other computers find the page, if they can. sites: origins of other pages that may send requests.
     """
     workers = workers or Workers()
     made = site(data_files(), api=OWN, public_url=public_url, installable=public_url is not None)
@@ -142,7 +142,7 @@ async def _body(request: Request) -> bytes:
         if size > THROWN_AWAY:
             break
     if size > LARGEST:
-        message = f"the body is over {LARGEST:,} bytes, the most that is read; send less"
+        message = f"the body is over {LARGEST:,} bytes, the limit; send less"
         raise Refusal(413, "TooLarge", message, {"connection": "close"})
     return bytes(body)
 

@@ -48,7 +48,7 @@ class Key(NamedTuple):
     """A key of a body.
 
     Attributes:
-        parameter: what it fills, as far as the page may ask for it: a parameter of the task, or an option of its game.
+        parameter: the parameter of the task, or the option of its game, that it fills, within the limits of the page.
         shape: the JSON Schema of a value that is not null.
         is_of_game: whether it is such an option.
     """
@@ -153,7 +153,7 @@ def read(task: Task, body: Any) -> dict[str, Any]:
     try:
         json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
     except (UnicodeEncodeError, ValueError, RecursionError):
-        raise BadBody("the body holds half a surrogate pair, or a number that is none") from None
+        raise BadBody("the body has half a surrogate pair, or an invalid number") from None
     for name in body:
         if name not in known:
             raise BadBody(f"there is no key {show_value(name)}{did_you_mean(name, known)}")

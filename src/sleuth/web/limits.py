@@ -142,6 +142,6 @@ def _allow_pairs(pairs: int, most: int, name: str) -> None:
     if pairs > most:
         shown = f"{pairs:,}" if pairs < 10**15 else "far too many"
         raise TooMuch(
-            f"{shown} pairs of a secret and a guess of {name}: this server allows {most:,}; ask for less, or use the "
+            f"{shown} pairs of a secret and a guess in {name}; this server allows {most:,}. Ask for less, or use the "
             "command line"
         )

@@ -34,11 +34,11 @@ class Middleware:
     """An application behind the checks.
 
     Attributes:
-        app: what answers if all is well.
-        immutable: what begins the paths of files that never change.
+        app: the application that answers if all checks pass.
+        immutable: the prefix of paths whose files never change.
         hosts: names by which the server may be called, besides LOCAL.
         any_address: whether it may be called by any IP address: where it listens on all of them.
-        origins: where pages come from that may ask, whatever the Host, such as https://puzzles.example.org.
+        origins: origins of pages that may send requests, whatever the Host, such as https://puzzles.example.org.
     """
 
     app: ASGIApp
@@ -83,7 +83,7 @@ class Middleware:
             raise Refusal(
                 403,
                 "ForeignHost",
-                f"this server is not called {host!r}; use its address, or start it with --public-url or --allow-host",
+                f"unknown host {host!r}; use the address of this server, or start it with --public-url or --allow-host",
             )
         if origin is not None and origin.lower() not in self.origins and _place(origin) != host.lower():
             why = f"a page of {origin!r} may not ask this server; only its own page may, and those of --allow-site"

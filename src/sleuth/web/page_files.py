@@ -1,8 +1,8 @@
 """Page files: the files of the page without its data, as a server sends them and a site has them.
 
 Their address holds a hash of them all, `/static/1f3a…/js/main.js`, so that a browser may keep them for a year. Styles
-are joined, and everything is compressed beforehand. Modules are sent as they are; the page names those that it needs
-first, so that a browser fetches them all at once.
+are joined, and everything is compressed beforehand. Modules are sent as they are; the page lists the modules that it
+needs first, so that a browser fetches them all at once.
 """
 
 from __future__ import annotations

@@ -79,8 +79,8 @@ def serve(
 ) -> None:
     """Answer until interrupted. names: by which the server may be called, besides `host` and that of `public_url`.
 
-    sites: addresses of pages elsewhere that may ask. workers: processes that compute. ready: called once connections
-    are taken.
+    sites: addresses of other pages that may send requests. workers: processes that compute. ready: called once
+    connections are taken.
     """
     app = application(
         hosts={host.lower(), *(name.lower() for name in names)},

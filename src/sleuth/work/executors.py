@@ -28,8 +28,8 @@ CLUSTER_SECONDS = 10
 def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Iterator[Executor | None]:
     """An executor with this many processes, None for one job. An interrupt ends the workers at once.
 
-    sent: what they will be sent. executor: one that is there already, in place of new processes. Raises InputError for
-    what cannot be sent.
+    sent: the values to send to them. executor: an existing one, in place of new processes. Raises InputError for a
+    value that cannot be sent.
     """
     if executor is not None or jobs == 1:
         yield executor
@@ -57,7 +57,7 @@ def _check_sendable(task: object) -> None:
     typed = b"__main__" in pickled and not hasattr(sys.modules["__main__"], "__file__")
     if typed and multiprocessing.get_start_method() != "fork":
         raise InputError(
-            "what was typed at a prompt cannot be sent to other processes; use one process, or write it into a file"
+            "code typed at a prompt cannot be sent to other processes; use one process, or put the code into a file"
         )
 
 
@@ -65,8 +65,8 @@ def _check_sendable(task: object) -> None:
 def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
     """The team for a number of processes, an executor, or a cluster; for one job, this process alone.
 
-    executor: None, an `Executor`, or what `cluster` takes. jobs: with an executor of which it is not known how many
-    workers it has, their number. sent: what they will be sent. Raises InputError or MissingExtra.
+    executor: None, an `Executor`, or what `cluster` takes. jobs: the number of workers, if the executor does not tell
+    it. sent: the values to send to them. Raises InputError or MissingExtra.
     """
     if not isinstance(executor, str) and not hasattr(executor, "scheduler_info"):
         with processes(jobs, *sent, executor=executor) as found:

@@ -11,10 +11,10 @@ class Progress(NamedTuple):
     """The progress of some work.
 
     Attributes:
-        label: what is counted, with what is known so far; "openers, best salet 7,920".
-        done: how many are done.
-        total: of how many; None: not known.
-        known: what an interrupted run has found, in words; "": the label and the numbers say it.
+        label: what is counted, and the result so far: "openers, best salet 7,920".
+        done: the number done so far.
+        total: the number of all; None: not known.
+        known: the result of an interrupted run, in words; "": the label and the numbers suffice.
     """
 
     label: str

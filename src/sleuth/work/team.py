@@ -36,7 +36,7 @@ class Team(NamedTuple):
     Attributes:
         executor: None: this process alone.
         ahead: how many tasks are handed out at once.
-        gone: whether no worker is left; the executor itself reports what it can.
+        gone: whether no worker is left; false if the executor reports lost workers itself.
     """
 
     executor: Executor | None = None

@@ -1,7 +1,7 @@
-"""Values that a worker caches between tasks, for each thread or for all, and locks between threads.
+"""Values that a worker caches between tasks, for one thread or for all threads, and locks between threads.
 
-A worker process of a cluster may have many threads. What has state, such as a search, must serve one thread; what never
-changes, such as a table, is made once for all. Both are thrown away for newer ones, so that memory stays bounded.
+A worker process of a cluster may have many threads. A value with state, such as a search, serves one thread. A value
+that never changes, such as a table, serves all. Newer values replace older ones, so that memory stays bounded.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ def test_json_holds_header_and_tree(cats):
         ("{}", "cats.json: $.schema is None, not 'sleuth/tree/1'"),
         ('{"schema": "sleuth/suggest/1"}', "cats.json: $.schema is 'sleuth/suggest/1'"),
         ("[]", "cats.json: $.schema is None"),
-        (document(None), "cats.json: $.tree is no object"),
+        (document(None), "cats.json: $.tree is not an object"),
         (document({"branches": {}}), "cats.json: $.tree.guess is None, not a guess in quotes"),
         (document({"guess": 7, "branches": {}}), "cats.json: $.tree.guess is 7, not a guess in quotes"),
         (document({"guess": "bat"}), "cats.json: $.tree.branches is not an object with an entry for each feedback"),
@@ -56,7 +56,7 @@ def test_json_holds_header_and_tree(cats):
         (document({"guess": "bat", "branches": {"GGG": GOOD}}), "cats.json: $.tree.branches.GGG: the win is null"),
         (
             document({"guess": "bat", "branches": {"BGG": {"guess": "cat", "branches": {"BGG": "hat"}}}}),
-            "cats.json: $.tree.branches.BGG.branches.BGG is no object",
+            "cats.json: $.tree.branches.BGG.branches.BGG is not an object",
         ),
         ('{"schema": 1, "schema": 2}', "cats.json: this is not valid JSON: the key 'schema' comes twice in one object"),
         ('{"schema": ' + "1" * 5000, "cats.json: this is not valid JSON: Exceeds the limit"),

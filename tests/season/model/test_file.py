@@ -137,7 +137,7 @@ def broken(fields, change) -> str:
 @each_row(
     ("change", "says"),
     [
-        (lambda f: f["events"].pop(1), "event 2 (week 2, truth_booth): its number n is 3, but 2 is due"),
+        (lambda f: f["events"].pop(1), "event 2 (week 2, truth_booth): its number n is 3, but event 2 comes next"),
         (
             lambda f: f["events"][1]["pairs"].__setitem__(1, ["A2", "B2"]),
             "event 2 (week 1, ceremony): 'B2' sits twice",

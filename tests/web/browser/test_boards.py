@@ -111,7 +111,9 @@ def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board
 @on_the_smallest
 def test_colors_may_be_typed_or_pasted_along_with_a_guess_on_several_boards(visit: Visit) -> None:
     def turn(word: str) -> str:
-        each = (sleuth.feedback(word, secret, game="classic").feedback.replace(".", "B") for secret in ("gulch", "vapor"))
+        each = (
+            sleuth.feedback(word, secret, game="classic").feedback.replace(".", "B") for secret in ("gulch", "vapor")
+        )
         return f"{word}={'/'.join(each)}"
 
     def shown(*turns: str) -> re.Pattern[str]:

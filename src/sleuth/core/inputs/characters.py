@@ -1,4 +1,4 @@
-"""Characters that no file may hold and no message prints, as regular expressions; `re` keeps what it compiled of them.
+"""Characters that files must not contain and messages do not print, as regular expressions.
 
 They are not compiled here: `sleuth --help` loads this, and needs one of them.
 """

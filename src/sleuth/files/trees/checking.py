@@ -51,7 +51,7 @@ def subtree(position: Position, tree: Node) -> Node:
     for number, turn in enumerate(position.history, 1):
         where = f"the tree does not go on after turn {number}, {listing.guesses[turn.guess]} {listing.spell(turn.code)}"
         if node.guess != turn.guess:
-            raise InvalidTree(f"{where}: it asks {listing.guesses[node.guess]} there")
+            raise InvalidTree(f"{where}: it guesses {listing.guesses[node.guess]} there")
         child = node.branches.get(turn.code)
         if child is None:
             ended = f"the game is {'won' if listing.goal == 'named' else 'over'}"

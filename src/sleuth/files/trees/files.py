@@ -119,7 +119,7 @@ def format_of(path: str) -> Format:
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
         known = ", ".join(filter(None, SUFFIXES))
-        raise InputError(f"{path}: {suffix} says nothing about the form of a tree; take {known}")
+        raise InputError(f"{path}: {suffix} is not a form of a tree; use {known}")
     return SUFFIXES[suffix]
 
 

@@ -120,7 +120,7 @@ def _tree(listing: Listing, document: Any) -> Node:
 def _node(listing: Listing, value: Any, path: str) -> Node:
     """The node of a JSON object, without its branches. Raises InvalidTree or UnknownWord, which name the path."""
     if not isinstance(value, dict):
-        raise InvalidTree(f'{path} is no object; write {{"guess": …, "branches": {{…}}}}')
+        raise InvalidTree(f'{path} is not an object; write {{"guess": …, "branches": {{…}}}}')
     guess, branches = value.get("guess"), value.get("branches")
     if not isinstance(guess, str):
         raise InvalidTree(f"{path}.guess is {guess!r}, not a guess in quotes")

@@ -27,8 +27,8 @@ class Yellow(NamedTuple):
 
     Attributes:
         letter: the letter.
-        copies: how many there are at least that are not green.
-        not_at: the places where it is not, from 1.
+        copies: the least number of copies that are not green.
+        not_at: the places that it cannot have, from 1.
     """
 
     letter: str
@@ -159,7 +159,7 @@ class LetterFilter:
 def filter_of(turns: Sequence[tuple[str, str]]) -> LetterFilter:
     """The filter that turns, (guess, canonical tiles), imply for the secret; at least one turn.
 
-    It holds for just the words that give each guess its tiles, if the tiles of a letter agree.
+    If the tiles of each letter agree, exactly the words that give each guess its tiles pass it.
 
     >>> str(filter_of([("crane", "BYBBG"), ("there", "BBBYG")]))
     '....E with R (not at 2, 4); no further E; not A C H N T'

@@ -79,7 +79,7 @@ USUAL = (
 
 
 class Dropped(NamedTuple):
-    """An entry that became no word.
+    """An entry that is not a word.
 
     Attributes:
         line: from 1.
@@ -100,7 +100,7 @@ class WordList:
         name: where it comes from: a built-in name, a path, `system:5`, or `stdin`.
         words: normalised and sorted.
         weights: positive, not normalised, one for each word; None: the source has none.
-        dropped: the entries that became no word, in order of lines.
+        dropped: the entries that are not words, in order of lines.
     """
 
     name: str
@@ -271,7 +271,7 @@ def clean(
     lost: Iterable[Dropped] = (),
     letters: bool | None = None,
 ) -> WordList:
-    """The word list of entries; `lost` went before.
+    """The word list of entries; `lost`: entries dropped before.
 
     letters: whether only letters make a word; None: if there are as many words of letters as others (see `symbols`).
 

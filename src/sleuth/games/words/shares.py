@@ -74,7 +74,7 @@ class SharedGames(NamedTuple):
     Attributes:
         games: of all texts.
         title: "" if no header names the game.
-        ignored: lines that are in none of these games, but for empty lines and remarks.
+        ignored: lines outside these games, empty lines and remarks left out.
         notes: what was left out and what could not be read, a sentence each.
     """
 
@@ -91,7 +91,7 @@ def read_shares(
 
     A header begins a game; so do rows after a line that is not a row, or after a row that is all green. A name stands
     before the header, `Anna: Wordle 1,234 4/6`, or on the line before it. A line that begins with # and a blank is a
-    remark. Of several games, the title counts that most headers with the usual limit have.
+    remark. If there are several games, the one with the most headers of the usual limit counts.
 
     Args:
         texts: one or several.
@@ -141,11 +141,11 @@ class _Post:
 
     Attributes:
         share: the game.
-        sure: whether it is one whatever else there is.
-        lines: that it takes.
-        text: which one it is in.
-        other: whether it shows that it is of another game.
-        strange: its squares, if they are not of a palette that is known.
+        sure: whether it is a share text, whatever the other lines are.
+        lines: the number of its lines.
+        text: the text that contains it.
+        other: whether its message is about another game.
+        strange: its squares, if they belong to no known palette.
     """
 
     share: Share

@@ -68,7 +68,7 @@ def mark(guess: str, secret: str) -> str:
 def marks(guess: str, secrets: Iterable[str]) -> list[str]:
     """The tiles that a guess gets from each of many secrets.
 
-    The letters that the guess does not have are alike to it, so that few secrets are marked.
+    Secrets that differ only in letters outside the guess get the same tiles, so few are marked.
 
     >>> marks("crane", ["racer", "bills", "mills"])
     ['YYYBY', 'BBBBB', 'BBBBB']

@@ -83,7 +83,7 @@ def _shares() -> dict[str, float]:
 
 
 def frequencies(words: Sequence[str]) -> list[float]:
-    """Each word's share of running English text; of a word that has none, the least.
+    """Each word's share of running English text; a word without a share gets the least one.
 
     >>> kazoo, gazoo = frequencies(["kazoo", "gazoo"])
     >>> kazoo > gazoo

@@ -18,7 +18,7 @@ COMMON = 0.95
 
 
 def weigh(hidden: lists.WordList, spec: GameSpec) -> tuple[tuple[str, ...], Weights | None, Bools | None, str]:
-    """The secrets of a list; their `prior`, and which are `likely`, as in `Listing`; in words, what tiers rest on.
+    """The secrets of a list, their `prior` and `likely` as in `Listing`, and a sentence on the source of the tiers.
 
     Raises BadWordList, InputError, UnknownName or MissingExtra.
     """

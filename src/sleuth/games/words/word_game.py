@@ -150,7 +150,7 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
                 f"{word!r} has {len(word)} {symbols.units(word)}, {secrets[0]!r} has {places}; one length is needed"
             )
         if word not in known:
-            raise BadWordList(f"the secret {word!r} is not among the guesses, so that it could not be named; add it")
+            raise BadWordList(f"the secret {word!r} is not among the guesses, so nobody could guess it; add it")
     for words in (secrets, guesses):
         if len(set(words)) < len(words):
             raise BadWordList(f"{Counter(words).most_common(1)[0][0]!r} comes twice; every word once is needed")

@@ -25,7 +25,7 @@ ANY_NUMBER = 0b1110  # of guests: one, two or three
 
 
 class Tables:
-    """Tables made of events: options, packed lights, people with hints, hosts without a second guest.
+    """Tables of some events: options, packed lights, people with hints, hosts without a second guest.
 
     targets: the lights of all ceremonies, packed, each way that they may be; least and target: the fewest and the most.
     """

@@ -17,8 +17,8 @@ class SeasonLine(NamedTuple):
         id, format: of the season.
         booths, ceremonies: those with an answer.
         matches: booths that said yes.
-        sold: booths and ceremonies that were.
-        booth_bits, ceremony_bits, mean_lights: means of what was not sold; None of none.
+        sold: the number of booths and ceremonies that were sold.
+        booth_bits, ceremony_bits, mean_lights: means over what was not sold; None if there is nothing.
         blackouts: ceremonies that found no new couple.
         remaining: matchings left at the end.
         known_week: the week after which one was left; None if never.

@@ -39,7 +39,7 @@ class Draft:
         top: the fields of the season but for its events.
         events: the events, as a season file has them.
         lines: the line where each event begins.
-        findings: about the lines.
+        findings: the findings about the lines.
     """
 
     top: dict[str, Any] = field(default_factory=lambda: {"schema_version": 1})

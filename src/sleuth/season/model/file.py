@@ -59,7 +59,7 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
         The season, with its format, its sides and its events.
 
     Raises:
-        InputError: the file cannot be read or says what cannot be; the message names the file and the event.
+        InputError: the file cannot be read or contradicts itself; the message names the file and the event.
         MissingExtra: a YAML file without PyYAML.
     """
     return season_of(text_of_file(source, until=until).fields, until=until)
@@ -280,8 +280,8 @@ def _event(one: Fields, place: int, people: PeopleNames) -> Event:
     read: EventFields = read_value(EventFields, one, where)
     if read.n not in (0, place):
         raise InputError(
-            f"{where}: its number n is {read.n}, but {place} is due; is event {place} lost? Every event has the next "
-            "number"
+            f"{where}: its number n is {read.n}, but event {place} comes next. Is one missing? "
+            "Every event has the next number"
         )
     text = _line(read.text or read.what)
     event = Event(place, read.week, kind, extra=bool(read.extra), text=text, remaining_after=read.remaining_after)

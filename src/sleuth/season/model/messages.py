@@ -95,7 +95,7 @@ def _text(key: str, values: Mapping[str, Any], language: str) -> str:
 
 @contextmanager
 def translate_errors(language: str) -> Iterator[None]:
-    """Within the block, raise InputErrors in a language, if their message can be translated."""
+    """Within the block, translate the message of each InputError if its language has it."""
     try:
         yield
     except InputError as error:

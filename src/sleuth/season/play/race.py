@@ -114,7 +114,7 @@ def race(
     count = sum(map(len, heats))
     given = list(before) or [""] * count
     if len(given) != count or any(set(one) - {"0", "1"} or len(one) > 100_000 for one in given):
-        raise InputError(f"the records are not those of these {count} alternatives")
+        raise InputError(f"the records belong to other alternatives than these {count}")
     each = iter(given)
     records = [[next(each) for _ in heat] for heat in heats]
     end = None if seconds is None else time.monotonic() + seconds

@@ -130,7 +130,7 @@ def advise(
         The advice, exact but for the chance to win in time.
 
     Raises:
-        InputError: a file that cannot be read, or an event that cannot be; the message names both; a couple that the
+        InputError: a file that cannot be read, or an impossible event; the message names both; a couple that the
             season does not have.
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.

@@ -87,7 +87,7 @@ def check(
         All findings, and the clash with its repairs, if there is one; no edit is applied.
 
     Raises:
-        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        InputError: a file that cannot be read, or an impossible event; the message names both.
         MissingExtra: a YAML file without PyYAML.
     """
     from sleuth.season.reasons.doctor import diagnose

@@ -64,7 +64,7 @@ def explain(
         The proof, or the share of matchings.
 
     Raises:
-        InputError: a file that cannot be read, or an event that cannot be; the message names both; two names that are
+        InputError: a file that cannot be read, or an impossible event; the message names both; two names that are
             not a couple of the season.
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.

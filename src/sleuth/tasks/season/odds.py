@@ -88,7 +88,7 @@ def odds(
         The odds, exact.
 
     Raises:
-        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        InputError: a file that cannot be read, or an impossible event; the message names both.
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events; the message says what clashes.
     """

@@ -59,7 +59,7 @@ def review(
         The choices of the season beside the best there was.
 
     Raises:
-        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        InputError: a file that cannot be read, or an impossible event; the message names both.
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.
         TooLittleTime: the work was cancelled before there was anything to return.

@@ -58,7 +58,7 @@ def scenarios(
         The tree of scenarios, likelier cases first.
 
     Raises:
-        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        InputError: a file that cannot be read, or an impossible event; the message names both.
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.
     """

@@ -73,7 +73,7 @@ def read_tree(file: str, content: str, game: TreeGame, listing: Listing) -> Node
         options = options_of(game)
         if options is None or options.has_game or content.lstrip().startswith("{"):
             raise
-        raise InvalidTree(f"{error}; a text does not say its game: give `game`, and `rule`") from None
+        raise InvalidTree(f"{error}; a text file does not name its game; give `game` and `rule`") from None
 
 
 def position_after(listing: Listing, turns: Turns) -> Position:

@@ -41,7 +41,7 @@ def site(
     """The files of the page. contents: see `data.data_files`.
 
     api: the address of a server, as `page_address` gives it, or OWN. base: the path of the page, as `base_path` gives
-    it. public_url: where it is on the net, ending with a slash; None: the page does not say. installable: whether a
+    it. public_url: its address on the net, ending with a slash; None: the page does not name it. installable: whether a
     browser may install it, and keep it for use without a network.
     """
     parts = page_files.parts()

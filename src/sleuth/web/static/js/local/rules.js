@@ -103,7 +103,7 @@ export function pegs(places, white) {
       if (black < 0) throw bad(text, `is not a valid feedback. ${how}`);
       if (black + other > places) throw bad(text, `says ${black} + ${other} pegs, but the guess has ${places}`);
       if (black === places - 1 && other === 1)
-        throw bad(text, `cannot be: with ${black} of ${places} in place, the last has no other place to be in`);
+        throw bad(text, `is impossible: with ${black} of ${places} in place, the last has no other place to be in`);
       return finish[black * (places + 1) + black + other];
     },
     spell: (code) => `${pairs[code][0]}b${pairs[code][1]}${white}`,
