@@ -31,7 +31,7 @@ class Learned(NamedTuple):
         upper: the greatest mean of a class of secrets.
         lower: the least mean of a tree of the graph.
         taken: how often each option is taken in a game; (options,).
-        chances: of each secret of a class; (classes,).
+        chances: the chance of each secret of a class; (classes,).
         regrets: to go on with.
     """
 

@@ -48,9 +48,9 @@ class Positions:
     """The positions and options of the trees that were added.
 
     Attributes:
-        number: of these trees.
+        number: the number of these trees.
         value: what the best mixture guarantees, by the last balance.
-        chances: of each secret of a class, as the codemaker chose in the last balance; (classes,).
+        chances: the chance of each secret of a class, as the codemaker chose in the last balance; (classes,).
     """
 
     exact = False

@@ -39,7 +39,7 @@ class Trees:
 
     Attributes:
         value: what the best mixture guarantees, by the last balance.
-        chances: of each secret of a class, the codemaker's in the last balance.
+        chances: the chance of each secret of a class, as the codemaker chose in the last balance.
     """
 
     exact = True

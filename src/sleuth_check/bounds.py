@@ -50,8 +50,8 @@ class Level(NamedTuple):
     """Lower bounds on costs of sets with a given number of guesses left.
 
     Attributes:
-        each: of the secret that is named first, second, …
-        sums: of a set by its size, for weights of 1.
+        each: the cost of the secret that is named first, second, …
+        sums: the cost of a set by its size, if weights are 1.
         gain: what the next secret adds to it.
         slope, saving: a set costs at least slope·(its weight) − saving·(its heaviest).
     """

@@ -37,7 +37,7 @@ class Scope(NamedTuple):
     Attributes:
         sample: openers of each claim; None: all.
         quick_in_full: whether a game that takes seconds is checked in full, whatever the sample.
-        seed: of what is drawn at random.
+        seed: the seed of what is drawn at random.
         patience: seconds of CPU time for each opener.
     """
 
@@ -61,7 +61,7 @@ class Checked:
         drawn: how many were to be proved again, one of each class.
         proved: how many of these were proved again.
         covered: how many openers these stand for, equivalent ones included.
-        unfinished: for which there was no answer in the time allowed.
+        unfinished: openers without an answer in the time allowed.
     """
 
     search: int
@@ -86,7 +86,7 @@ class Report:
         weighted: whether secrets have weights.
         secrets: how many the tree was walked for; 0 if no tree keeps the limit.
         codes: how many codes of the compiled rule agreed with the plain one.
-        seed: of the sample.
+        seed: the seed of the sample.
         claims: how much of each was proved again.
         finished: whether the time sufficed for all that was drawn.
         complete: whether every claim was proved again for all openers.
@@ -118,9 +118,9 @@ class DuelReport:
     Attributes:
         game, rule, limit, renamed: as in the certificate.
         lower, upper: the bounds of the value.
-        trees: with which the mixture may begin.
-        classes: of secrets that are renamed into each other.
-        proof: how much of the proof of the lower bound was done again; None: the lower bound is the trivial one.
+        trees: the number of trees with which the mixture may begin.
+        classes: the number of classes of secrets that are renamed into each other.
+        proof: how much of the proof of the lower bound was repeated; None: the lower bound is the trivial one.
         solved: whether both bounds are equal.
         finished, complete: as in `Report`; without a proof, whether both bounds are equal, so that none is needed.
     """

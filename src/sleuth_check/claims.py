@@ -143,8 +143,8 @@ def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bo
 def exact_costs(claim: Certificate, number: int, class_of: dict[str, int]) -> tuple[dict[int, int], set[int]]:
     """Class → the exact cost of its openers by the lines of a search, and the classes that have a line.
 
-    class_of: of every opener by its label. Raises Refused for a line of what is not an opener, and for lines of
-    equivalent openers that contradict each other.
+    class_of: the class of every opener, by its label. Raises Refused for a line about a guess that is not an opener,
+    and for lines of equivalent openers that contradict each other.
     """
     search = claim.searches[number]
     exact: dict[int, tuple[int, str]] = {}

@@ -64,6 +64,6 @@ def compare(game: Game, codes: Codes, guesses: Sequence[int], secrets: Sequence[
         for place, secret in hidden:
             if game.mark(tried, secret) != codes[row, place]:
                 raise Refused(
-                    f"{game.guesses[row]} against {game.secrets[place]} gets wrong feedback from the compiled rule; reinstall it"
+                    f"{game.guesses[row]} against {game.secrets[place]}: compiled code is wrong here; install it again"
                 )
     return len(guesses) * len(secrets)

@@ -112,7 +112,7 @@ class BookGame(NamedTuple):
     """A word game, reduced to the parts that the book needs.
 
     Attributes:
-        name: of the game.
+        name: the name of the game.
         rule: its rule level.
         guesses: its guesses.
         secrets: its secrets, in the order of the guesses.

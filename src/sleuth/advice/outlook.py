@@ -65,7 +65,7 @@ class Outlook:
         search: the exact search from it; None: the position is too large, or its guesses are looked up.
         openers: the useful guess rows, the most promising first, and a lower bound of the cost of each.
         best: the best guess row; None: not known.
-        standing: of the best guess, see `Standing`.
+        standing: the standing of the best guess, see `Standing`.
         known: guess row → its outlook, for guesses that need no search.
         shown: guess row → what lists show: of the best guess, of the best of some, and of those that were listed.
         spent: the effort of the search for listed guesses.

@@ -119,7 +119,7 @@ class GuessPart:
     Attributes:
         feedback: tiles or another notation of the game.
         size: how many candidates it leaves.
-        probability: of this feedback.
+        probability: the probability of this feedback.
         candidates: the candidates that it leaves.
     """
 
@@ -149,8 +149,8 @@ class Tier:
     """The candidates of a tier.
 
     Attributes:
-        count: how many.
-        probability: that the secret is one of them.
+        count: the number of candidates.
+        probability: the probability that the secret is one of them.
         listed: the likeliest 20 at most.
     """
 

@@ -113,24 +113,24 @@ def longest_chain(
 
     Args:
         words: the words of the chain; distinct, all of one length.
-        secrets: those that may end one; None: all.
+        secrets: the words that may end a chain; None: all.
         rule: "strict" (each word would give every earlier one its feedback), "letters" or "official".
         start: turns made before, (guess, feedback).
         ends: only a chain that ends with one of these secrets; None: with any.
         limit: nodes to search; the proof says whether that was enough.
-        tell: called with the number of secrets just settled.
+        tell: called with the number of secrets settled since the last call.
 
     Returns:
         The chain, marked by the plain rule, and its proof.
 
     Raises:
-        BadWordList: words that make no game.
+        BadWordList: words that are not a game, as of several lengths.
         UnknownName: a rule that does not exist.
         UnknownWord: an end or a turn whose word is not in the list.
         InputError: an end that does not fit the turns.
         IllegalGuess: a turn that breaks the rule.
         InconsistentHistory: no secret fits the turns.
-        InvalidChain: the plain rule does not confirm what was found; this would be an error of Sleuth.
+        InvalidChain: the plain rule does not confirm the chain; this would be an error of Sleuth.
 
     >>> found = longest_chain(["bat", "cat", "cot", "hat", "who"])
     >>> found.length, found.words, found.proved

@@ -41,9 +41,9 @@ def command(
     That function takes by name what it needs: `result`, arguments of the task, options of its own.
 
     Args:
-        name: of the task.
+        name: the name of the task.
         examples: printed below the help.
-        options: of the terminal alone; passed to the function that prints.
+        options: the options of the terminal alone; passed to the function that prints.
         csv: what --csv writes, in words; None: there is no such option.
         table: makes the CSV of a result if it is not a table of its rows.
         plot: what --plot draws, in words.

@@ -50,8 +50,8 @@ def all_permutations(n: int) -> Columns:
 def find_fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
     """Permutations that fit a history of at least one turn, and whether these are all; the search may give up.
 
-    limit: give up after so many permutations; steps: give up after so many values tried. Places are filled, and values
-    tried, in order.
+    limit: the most permutations to collect; steps: the most values to try. Places are filled, and values tried, in
+    order.
     """
     from sleuth.kernels.permutations import walk
 

@@ -113,7 +113,7 @@ class NamedCodebreaker:
     def rounds_against(self, game: Game, secret: Any, rng: np.random.Generator, **options: Any) -> int:
         """The rounds until it has won against a secret; it is sent the last feedback, too. No turn is kept.
 
-        options: of the codebreaker, such as `watch`.
+        options: the options of the codebreaker, such as `watch`.
         """
         from sleuth.core.match import each_turn
 

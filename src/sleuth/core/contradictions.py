@@ -81,7 +81,7 @@ class Contradiction:
 def of_codes(codes: Codes, given: Sequence[int]) -> tuple[int, list[tuple[int, ...]], dict[tuple[int, int], int]]:
     """`Contradiction.first`, the smallest disagreeing sets, and {(turn, other code): secrets that would fit}.
 
-    codes: of all secrets, shape (secrets, turns). given: the code of each turn, which no secret fits.
+    codes: the codes of all secrets, shape (secrets, turns). given: the code of each turn, which no secret fits.
     """
     missed = np.asarray(codes) != np.asarray(given)
     first = next(n for n in range(1, len(given) + 1) if missed[:, :n].any(axis=1).all())

@@ -220,10 +220,10 @@ class Listing(Coded):
         """Whether every symmetry of the game maps each secret to one of the same weight.
 
         Args:
-            weights: of each secret, shape (secrets,); None: all alike.
+            weights: the weight of each secret, shape (secrets,); None: all alike.
 
         Returns:
-            True for weights that are all alike; False for others where no symmetry is known.
+            True for weights that are all alike; False for others if no symmetry is known.
         """
         if weights is None or self.symmetry is None:
             return weights is None

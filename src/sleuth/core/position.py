@@ -356,7 +356,7 @@ class Position(InPlay):
 
         Args:
             guesses: guess rows, shape (guesses,).
-            mass: of each candidate; None: by the prior.
+            mass: the mass of each candidate; None: by the prior.
 
         Returns:
             float64, shape (guesses, parts).

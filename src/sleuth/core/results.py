@@ -150,7 +150,7 @@ class Result:
 
     Attributes:
         schema: names the form of `as_dict`, "suggest" for example.
-        version: of that form.
+        version: the version of that form.
         rows_of: the attribute whose items are the rows of the result, "openers" for example; "": the result is one row.
     """
 

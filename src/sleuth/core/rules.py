@@ -51,7 +51,7 @@ def _turn(text: str) -> tuple[str, str]:
 
 
 class GuessRow(int):
-    """A guess by its row in a listing. A plain number is never one, for it may be a guess of one's own game."""
+    """A guess by its row in a listing. A plain number is not a row: it may be a guess of a user's game."""
 
     __slots__ = ()
 

@@ -42,7 +42,7 @@ class Favored(NamedTuple):
 
     Attributes:
         secret: its first secret.
-        secrets: how many it has.
+        secrets: the number of its secrets.
         chance: the probability of each of these secrets, a fraction.
         times_even: the chance divided by that of equally likely secrets.
         mean: guesses that the mixture needs for them.
@@ -72,7 +72,7 @@ class Equilibrium(Result):
         proof: of the lower bound: the best tree against the distribution; None: the bound follows from the number of
             secrets.
         rounds: distributions that were tried, over all runs of the ledger.
-        cpu_seconds: of all searches and of the matrix games.
+        cpu_seconds: CPU time of all searches and of the matrix games.
     """
 
     position: Position = field(metadata=HIDDEN)

@@ -30,8 +30,8 @@ class Balance(NamedTuple):
 
     Attributes:
         value: what the codebreaker guarantees with these trees, and the codemaker against these trees.
-        shares: of the trees, which sum to 1.
-        chances: of each secret of each class; with the sizes of the classes they sum to 1.
+        shares: the shares of the trees, which sum to 1.
+        chances: the chance of each secret of each class; with the sizes of the classes they sum to 1.
     """
 
     value: Fraction

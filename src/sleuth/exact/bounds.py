@@ -154,7 +154,7 @@ def until_known(size: int, most: int, others: int, depth: int, *, step: int, ove
 
 
 def _by_code(size: int, letters: int) -> int:
-    """What the best code of some letters costs for so many words of weight 1."""
+    """The cost of the best code of some letters for this many words of weight 1."""
     length, room = 0, 1
     while room * letters <= size:
         length, room = length + 1, room * letters

@@ -75,13 +75,13 @@ class RootSearch:
     An entry of the ledger serves if it is exact, or at least what its opener is to be shown not to be below.
 
     Args:
-        number: of the stage in the ledger, from 0.
+        number: the number of the stage in the ledger, from 0.
         stage: the search.
         openers: in the order in which they are tried.
         prove: picklable where a team has processes.
         exact: whether each opener gets its exact cost; else it need only be shown to be no better than the best so far.
         unit: as in `SearchProgress`.
-        team: who proves openers.
+        team: the processes that prove openers.
         ledger: where entries are kept, and known ones taken from.
         watch: called with the progress.
 

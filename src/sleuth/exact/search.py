@@ -83,7 +83,7 @@ class Search:
         weights: positive integers, one for each secret of the game; None: all 1.
         width: how many guesses are looked at in each position, the most promising ones: costs are then those of a
             tree, and no proof that there is none better; None: all.
-        seed: of the random keys by which sets are known; any other must find the same values.
+        seed: the seed of the random keys by which sets are known; any other must find the same values.
         slots: how many sets are remembered.
         symmetric: whether to use the symmetries of the game; only where they change no weight and the start is whole.
         first: how many guesses of a position are ranked before the others, which changes no value; a narrow search
@@ -214,7 +214,7 @@ class Search:
         return self._fixing[opener]
 
     def _ranked(self, table: records.CodeTable, depth: int, least: int) -> tuple[Indices, Counts]:
-        """The columns that can do, the most promising first, and a lower bound of each; at least so many are ranked."""
+        """The columns worth a search, the most promising first, each with a lower bound; at least `least` are ranked."""
         from sleuth.kernels.exact import scans
 
         n, columns = table.codes.shape

@@ -105,7 +105,7 @@ class Guesses(NamedTuple):
     """The guesses on a set, each with a lower bound of its cost, and what bounds the parts.
 
     Attributes:
-        columns: of guesses that split the set alike the first, ascending.
+        columns: the columns of the guesses, ascending; of guesses that split the set alike, the first one only.
         lows: a lower bound of each.
         order: their places, the most promising first.
         floor: a lower bound of the set.

@@ -29,7 +29,7 @@ class Proof:
         lines: what is proved of the openers, in the order in which they came.
         cost: what no opener goes below, in the units of the objective's last search.
         nodes, scans: sets entered, and sets bounded by looking at every guess.
-        cpu_seconds: of the search, compilation apart.
+        cpu_seconds: CPU time of the search, without compilation.
         from_the_ledger: openers that an earlier run had proved, in all searches that this took.
         searches: all of them, each with its lines.
     """
@@ -52,7 +52,7 @@ class Solution(Result):
         wanted: what is least.
         tree: confirmed by `tree.verify`, secret by secret.
         rounds: the guesses that each candidate needs from the position on, in their order.
-        weights: of the candidates, by which the search counted; None: all 1.
+        weights: the weights of the candidates, by which the search counted; None: all 1.
         shares: the prior of the candidates, where the weights stand for it; None: the weights are what counts.
         opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
         narrow: how many guesses were looked at in each position; None: all, so that nothing is better.

@@ -60,8 +60,8 @@ def solve(
         narrow: look at about this number of guesses in each position, and as many openers: a good tree soon, and no
             proof; None: prove.
         exact: find the exact cost of every opener; else each need only be no better than the best so far.
-        team: who proves openers. For other processes, the game must be one that they can make.
-        ledger: a file that keeps the entry of every opener as it comes; None: there is none.
+        team: the processes that prove openers. If there are several, they must be able to build the game.
+        ledger: a file that gets the entry of every opener as it comes; None: no file.
         out: a file for the certificate, of a tree or that there is none; None: none is written.
 
     Returns:

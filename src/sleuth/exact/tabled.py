@@ -35,9 +35,9 @@ class TabledPosition:
 
     Attributes:
         position: where the search begins.
-        table: of its candidates and legal guesses, or of an earlier position; secrets by descending weight.
+        table: the table of its candidates and legal guesses, or of an earlier position; secrets by descending weight.
         images, group: where the symmetries take guesses, and which of them keep the position.
-        rows: of the table, the candidates.
+        rows: the rows of the table, the candidates.
         cores: the cores that the search has learned.
     """
 
@@ -133,7 +133,7 @@ def rule_number(start: Position) -> int:
     lost = start.rows[~np.isin(listing.guess_of_secret[start.rows], start.legal_rows)]
     if len(lost):
         raise InputError(
-            f"{listing.secrets[lost[0]]!r} is a secret but not a guess, so no tree can be complete; add it"
+            f"{listing.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it"
         )
     return number
 
@@ -149,7 +149,7 @@ def labels(codes: Codes) -> Codes:
     for column in range(codes.shape[1]):
         met, numbered = np.unique(codes[:, column], return_inverse=True)
         if len(met) > LABELS:
-            raise InputError(f"a guess gets {len(met)} different feedbacks here; the exact search supports {LABELS}")
+            raise InputError(f"a guess gets {len(met)} different feedbacks here; the exact search holds {LABELS}")
         found[:, column] = numbered
     return found
 

@@ -82,9 +82,9 @@ class Rounding(NamedTuple):
     def error(self, mean: float, most: int) -> float:
         """A bound of |least mean under the prior − least mean under the weights|, which is `mean`.
 
-        most: the most guesses that a candidate may need. Proof. The two means of one tree differ by at most
-        moved·(most − 1), for the guess that every candidate needs cancels out, and by the factor 1 + ratio at most.
-        Both hold for every tree, so for the two least means.
+        most: the most guesses that a candidate may need. Proof. The two means of one tree differ by at most moved·(most
+        − 1), because the first guess of every candidate cancels out, and by the factor 1 + ratio at most. Both hold for
+        every tree, so for the two least means.
         """
         return min(self.moved * (most - 1), self.ratio * mean) + FLOATS * most
 

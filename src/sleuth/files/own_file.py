@@ -53,7 +53,7 @@ def run_own_code(path: Path, make: Callable[[], Made]) -> Made:
     """Call a function of the user's file and return its result. Raises InputError for every error in it."""
     try:
         return make()
-    except SleuthError as error:  # the file runs, but makes what is no game
+    except SleuthError as error:  # the file runs, but what it makes is not a game
         raise InputError(f"{path}: {error}") from None
     except BaseException as error:
         raise InputError(f"{path} cannot be run: {failure(error)}") from None

@@ -299,7 +299,8 @@ def objection(form: Format, action: Action, before: Booth | None) -> str | None:
 class Show:
     """The codemaker of the show: action → answer. It enforces the rule: one booth at most before each ceremony.
 
-    form: None: as many people on both sides. Raises IllegalGuess, which names the week, for what may not be asked.
+    form: None: as many people on both sides. Raises IllegalGuess, which names the week, for an action that is not
+    allowed.
     """
 
     secret: tuple[int, ...]

@@ -105,7 +105,7 @@ class BoardsPlayed(Result):
         limit: guesses allowed; None: any number.
         won: whether all boards were solved.
         gave_up: whether the player gave up.
-        secrets: of each board.
+        secrets: the secrets of each board.
         turns: the guesses, each with the feedback of each board.
         hints: how many were given.
         undos: how many guesses were taken back.

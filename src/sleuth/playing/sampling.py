@@ -40,9 +40,9 @@ class Wins(NamedTuple):
     """The games won by an account.
 
     Attributes:
-        won: how many.
+        won: the number of games won.
         rate: their share of all.
-        interval: in which the probability of a win lies (Wilson).
+        interval: the 95% interval of the probability of a win (Wilson).
     """
 
     won: int

@@ -40,7 +40,7 @@ class Session:
             against an adversary.
 
     Attributes:
-        kind: of the codemaker: "fixed", "random" or "adversary".
+        kind: the kind of the codemaker: "fixed", "random" or "adversary".
         histories: the turns so far on each board; those of a solved board end with the turn that won.
         hints, undos: how often the player was helped.
         gave_up: whether the player gave up.

@@ -83,7 +83,7 @@ def _roughly(
 def feedback_draw(position: Position, turn: Turn) -> tuple[float, float, float]:
     """The luck of a turn's feedback among all that its guess could get, under the prior if there is one.
 
-    Its own chance, then the chance that as few candidates were left or fewer, and as many or more.
+    The chance of this feedback, that of one that leaves as few candidates or fewer, and that of as many or more.
 
     >>> from sleuth.games.words.word_game import game
     >>> tiny = game("tiny", ["bat", "cat", "hat", "hit"], ["bat", "cat", "hat", "hit"])

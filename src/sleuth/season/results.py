@@ -134,11 +134,11 @@ class ProofStep:
     """A step of a proof.
 
     Attributes:
-        rule: by which it follows.
-        fact: what it concludes; None for a contradiction.
+        rule: the rule by which it follows.
+        fact: its conclusion; None for a contradiction.
         event: the number of the event that it uses, if any.
         premises: the facts that it uses.
-        person: whom it is about, if its rule is about one person.
+        person: the person of its rule, if there is one.
         because: of a lemma, the proof against the opposite.
     """
 
@@ -158,7 +158,7 @@ class Deduction:
         supposed: what is supposed in this case; None for a whole proof.
         steps: in order.
         contradiction: the last step, if there are no cases.
-        person: whose partners the cases go through.
+        person: the person whose possible partners are the cases.
         cases: one for each possible partner, a proof each.
     """
 
@@ -175,7 +175,7 @@ class Explanation:
 
     Attributes:
         pair: both names.
-        probability: that the couple is a match.
+        probability: the probability that the couple is a match.
         remaining: matchings left.
         together: matchings left with the couple.
         events: of a couple at 0 or 1, the events that decide it: a smallest set, or one that can spare none.
@@ -287,7 +287,7 @@ class AdvisedBooth:
 
     Attributes:
         pair: both names.
-        probability: that they are a match.
+        probability: the probability that they are a match.
         bits: expected.
         expected_remaining: matchings left after it, on average.
         chance: to win in time, an estimate; None as that of the season.
@@ -379,7 +379,7 @@ class ReviewedChoice:
 
     Attributes:
         event: its number.
-        week: of the show.
+        week: the week of the show.
         kind: truth_booth or ceremony.
         remaining: matchings left after it.
         bits: expected of it.
@@ -416,10 +416,10 @@ class ChoiceMeans:
     """Means of the booths or of the ceremonies.
 
     Attributes:
-        count: how many.
+        count: the number of choices.
         bits: expected.
-        best_bits: expected of the best each time.
-        gained: of the answers.
+        best_bits: bits expected of the best choice each time.
+        gained: bits of the answers.
     """
 
     count: int

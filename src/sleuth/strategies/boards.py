@@ -95,7 +95,7 @@ class BoardsTurn(NamedTuple):
 
     Attributes:
         guess: the guess.
-        feedback: of each board, None once it was solved before.
+        feedback: the feedback of each board, None once it was solved before.
     """
 
     guess: str

@@ -36,7 +36,7 @@ class ChainFound(Result):
 
     Attributes:
         game: the game, by name in JSON.
-        use: of which words it is made: "secrets" or "guesses".
+        use: the words that it may use: "secrets" or "guesses".
         chain: the words in order, their feedback, and the proof that none is longer.
         survival: with `keeping`, how long the secret can be avoided, and the guesses that keep that possible.
     """

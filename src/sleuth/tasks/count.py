@@ -78,7 +78,7 @@ class Round:
         rounds: the number.
         secrets: how many are found in exactly that number.
         within: how many are found by then.
-        probability: that a random secret is.
+        probability: the probability that a random secret is found by then.
         fraction: the same, exact.
     """
 
@@ -96,7 +96,7 @@ class Success(Result):
     Attributes:
         n: the cards of each suit.
         suits: the number of suits.
-        secrets: how many there are.
+        secrets: the number of secrets.
         mean: rounds for a random secret.
         rounds: what is found in 1, 2, … rounds.
     """

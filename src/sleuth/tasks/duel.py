@@ -105,7 +105,7 @@ def duel(
 
 
 def duel_spec(game: GameLike | GameSpec) -> GameSpec:
-    """The game without its prior, for the codemaker chooses. Its lists are named by whole paths."""
+    """The game without its prior, because the codemaker chooses the secret. Its lists are named by whole paths."""
     chosen = spec_of(game).unweighted()
     secrets, guesses = (path and str(Path(path).resolve()) for path in (chosen.secrets, chosen.guesses))
     return replace(chosen, secrets=secrets, guesses=guesses)

@@ -43,7 +43,7 @@ class Names(Result):
         codebreakers: by name and game.
         games: by the form of their names.
         rules: the rule levels.
-        sources: whose numbers are recomputed.
+        sources: the sources whose numbers are recomputed.
         families: the games that the page offers by their parts, in order.
         levels: rule level → the same in a few words; those that every game of words knows.
         menu: strategy → the same in a few words; those that the page offers, in order.

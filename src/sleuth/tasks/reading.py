@@ -14,7 +14,7 @@ from sleuth.tasks.kinds import File, GameLike, Guess, Guesses, Turns
 
 
 def spec_of(game: GameLike | GameSpec, *codes: Turns | Guesses | Guess | None) -> GameSpec:
-    """The spec of a game. codes: typed codes or turns; the game numbers its colors from 0 or 1 as they do."""
+    """The spec of a game. codes: typed codes or turns, which show whether colors are numbered from 0 or 1."""
     if isinstance(game, Game):
         return GameSpec.of(game)
     spec = game if isinstance(game, GameSpec) else GameSpec.of(game if isinstance(game, str) else Game.at(game))

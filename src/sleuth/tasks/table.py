@@ -18,7 +18,7 @@ class Task(NamedTuple):
         name: on the command line, "season odds"; "" if there is no such command.
         place: module and function below `sleuth.tasks`, "suggest:suggest".
         summary: its line in the help.
-        keys: of the HTTP API, each with its parameter if the names differ; None: the task has no route.
+        keys: the keys of the HTTP API, each with its parameter if the names differ; None: the task has no route.
     """
 
     name: str
@@ -187,7 +187,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         Task(
             "",
             "words:check_words",
-            "Check a list, and name each entry that makes no word.",
+            "Check a list, and name each entry that is not a word.",
             "words=text length",
         ),
     ),

@@ -17,7 +17,7 @@ class BuiltIn:
     """A built-in list.
 
     Attributes:
-        name: of the game that has it.
+        name: the name of the game that has it.
         length: letters of a word.
         secrets, guesses: the list of each.
     """

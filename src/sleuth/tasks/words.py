@@ -50,7 +50,7 @@ class DroppedFor:
     """Entries that were dropped for one reason.
 
     Attributes:
-        count: how many entries.
+        count: the number of entries.
         examples: the first of them.
     """
 
@@ -183,7 +183,7 @@ def check_words(
     length: Letters | None = None,
     weight_column: str | None = None,
 ) -> WordsCheck:
-    """Check a list, and name each entry that makes no word.
+    """Check a list, and name each entry that is not a word.
 
     Args:
         source: A built-in name, a file, system:5, or - for standard input.
@@ -192,7 +192,7 @@ def check_words(
         weight_column: Read the weights from this column (CSV files only).
 
     Returns:
-        The entries that make no word; with a length, words of another length are not errors.
+        The entries that are not words; with a length, words of another length are not errors.
 
     Raises:
         InputError: no list, or two.

@@ -37,8 +37,8 @@ class Limit(NamedTuple):
 
     Attributes:
         most: the largest number; None: that of the task, or else SMALL.
-        characters: of a text, or of each in a list.
-        items: of a list.
+        characters: the most characters of a text, or of each text of a list.
+        items: the most items of a list.
         values: the values that it may have; (): those of the task.
     """
 

@@ -53,7 +53,7 @@ def _print_words(language: str, length: int, most: int) -> None:
   sleuth words --language de --length 6 > woerter.txt
 """,
     options=[
-        flag("--check", "Name each entry that makes no word, as file:line."),
+        flag("--check", "Name each entry that is not a word, as file:line."),
         click.option(
             "--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others."
         ),

@@ -86,7 +86,7 @@ def _change(turns: Sequence[tuple[str, str]], turn: int, new: int) -> tuple[int,
 def explain(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str], guesses: Sequence[str]) -> str:
     """Why no secret fits, for an error: first the words of a wider list that do, then the tile that repairs it.
 
-    name: of the game. turns: (guess, canonical tiles).
+    name: the name of the game. turns: (guess, canonical tiles).
 
     >>> words = ("snaky", "crane", "snail")
     >>> turns = [("crane", "BBGYB"), ("snail", "GGGBB"), ("snaky", "GGGBB")]

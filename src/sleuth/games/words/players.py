@@ -37,10 +37,10 @@ class Day:
     """A numbered game that two players or more have played.
 
     Attributes:
-        number: of the game.
+        number: the number of the game.
         guesses: the fewest; None if all lost.
-        winners: who needed them.
-        players: how many played.
+        winners: the players who needed that many.
+        players: the number of players.
     """
 
     number: int

@@ -40,7 +40,7 @@ class Share:
     Attributes:
         header: its score; None if the text has rows alone.
         title: the name of the game in the header, "Wordle"; "" if it has none.
-        number: of the day's game, as in the header; None if it has none.
+        number: the number of the day's game, as in the header; None if it has none.
         player: who sent it; "" if the text does not say.
         rows: the tiles of its rows, such as "BYGBB"; none if the header stands alone.
         line: where it begins in the text, from 1.
@@ -72,7 +72,7 @@ class SharedGames(NamedTuple):
     """The games of one title, in order.
 
     Attributes:
-        games: of all texts.
+        games: the games of all texts.
         title: "" if no header names the game.
         ignored: lines outside these games, empty lines and remarks left out.
         notes: what was left out and what could not be read, a sentence each.

@@ -42,8 +42,8 @@ def first_words(game: str, words: Iterable[str], fitting: int, most: int) -> tup
     Args:
         game: the game by name.
         words: the words, in order.
-        fitting: how many fit in all.
-        most: how many are named at most.
+        fitting: the number of all words that fit.
+        most: the most words to name.
 
     >>> some = ("gonna", "jesus", "gotta")
     >>> first_words("today", some, 11, 2), first_words("today", some, 10, 2), first_words("own.txt", some, 11, 2)

@@ -142,7 +142,7 @@ def _is_code(lines: Sequence[str]) -> bool:
 
 
 def _code_words(line: str) -> Iterator[str]:
-    """The words of a line of code; the key of an object keeps its colon, so that it is no word."""
+    """The words of a line of code; the key of an object keeps its colon, so that it is not a word."""
     plain = line.translate(CURLY)
     for found in QUOTED.finditer(plain):
         yield found[2].strip() + (":" if found["key"] else "")

@@ -27,7 +27,7 @@ class SeasonState:
 
     Attributes:
         columns: all of them if `complete`, else samples.
-        total: how many there are.
+        total: the number of matchings left.
     """
 
     form: Format

@@ -39,7 +39,7 @@ class Event:
         answer: of a booth: whether they match; None if it was sold.
         exclusive: of a match: whether it is read as excluding a second partner; None if the file does not say.
         seats: the couples of a ceremony; none if it was sold and nobody saw them.
-        lights: of a ceremony, with those of the couples not shown; None if it was sold.
+        lights: the lights of a ceremony, with those of the couples not shown; None if it was sold.
         not_shown: of a ceremony, how many couples sat that nobody saw; each may have a light.
         without_confirmed: whether confirmed couples that the ceremony leaves out did not sit, so no light is theirs.
         people: those of side B who share one host, or the one of a hint, or who leave.
@@ -147,7 +147,7 @@ class Season:
         notes: remarks of the file.
         won: whether the group won; None: the file does not say.
         pot: what can be won after the last event, if the file says so.
-        currency: of the prize, such as EUR or €; empty: the file does not say.
+        currency: the currency of the prize, such as EUR or €; empty: the file does not say.
         joined: of side A and of side B, for each who joined a match, the row of the one who has the same partners.
             Their names come after those of the format; see `sleuth.season.model.joins`.
         fields: those of its file; None if it was changed after it was read.

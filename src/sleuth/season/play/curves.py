@@ -1,9 +1,9 @@
 """The chance to light up in time, by format: curves fitted to made-up seasons that were played on. All are estimates.
 
-In the weeks to come a strategy can win a certain number of matchings: the capacity. With n matchings left, the
-chance is near 1 below the capacity C and near C / n above it: (1 + (n/C)^k)^(-1/k). Some positions are harder than
-others with as many matchings, as if there were more of them. `spread` is the standard deviation of that, in bits.
-`python -m research.seasons.chances FORMAT` makes a row of CURVES. Source: this package.
+In the weeks to come a strategy can win a certain number of matchings: the capacity. With n matchings left, the chance
+is near 1 below the capacity C and near C / n above it: (1 + (n/C)^k)^(-1/k). Some positions are harder than others with
+the same number of matchings, as if they had more. `spread` is the standard deviation of that, in bits. `python -m
+research.seasons.chances FORMAT` makes a row of CURVES. Source: this package.
 """
 
 from __future__ import annotations

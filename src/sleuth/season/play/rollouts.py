@@ -35,7 +35,7 @@ class Rollouts:
     """Seasons played on.
 
     Attributes:
-        games: how many.
+        games: the number of seasons.
         with_booth: how many were won with this week's booth.
         sold: how many were won without it.
         only_with, only_sold: how many secrets were won with the booth but not without it, and the other way round.

@@ -41,7 +41,7 @@ class Advised(Result, WeekAdvice):
 
     Attributes:
         season: the season.
-        currency: of the prize; empty if neither the request nor the file names one.
+        currency: the currency of the prize; empty if neither the request nor the file names one.
         rollouts: how the season went on in random games, if it was played on: the second half of them, with the booth
             and the seating that the first half chose, and without this week's booth.
         records: the games so far of going on without a booth, of each couple and of each seating, as they rank before

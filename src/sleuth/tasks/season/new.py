@@ -18,8 +18,8 @@ class NewSeason(Result):
 
     Attributes:
         file: where.
-        format: of the season, such as "10x11".
-        language: of its comments.
+        format: the format of the season, such as "10x11".
+        language: the language of its comments.
         events: how many it has; 0 if it is to be filled in.
     """
 

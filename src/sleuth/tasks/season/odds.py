@@ -28,7 +28,7 @@ class Odds(Result):
     Attributes:
         season: the season.
         id: the season's own name.
-        format: of the season, such as "10x11".
+        format: the format of the season, such as "10x11".
         initial_count: matchings before any event.
         events: every event, and what it left.
         remaining: matchings left at the end.

@@ -26,7 +26,7 @@ class ReadSeason(Result):
         season: the fields of a season file, as far as the text was understood.
         lines: the line where each event begins; empty if the text is a season file.
         findings: what is said of the lines: those that could not be read, and how others were.
-        format: of the season, in words; None if it is not a season.
+        format: the format of the season, in words; None if it is not a season.
         words: the texts of the language.
     """
 

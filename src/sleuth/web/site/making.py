@@ -18,10 +18,10 @@ class WrittenSite(Result):
 
     Attributes:
         folder: where it is.
-        api: the server that it asks what it cannot answer itself; None: none.
-        base: the path that it is made for; None: it works at any.
-        files: how many files it has.
-        bytes: what they take together.
+        api: the server for questions that the page cannot answer; None: there is none.
+        base: the path of the page on its server; None: any path works.
+        files: the number of its files.
+        bytes: the size of all files.
     """
 
     folder: Path
