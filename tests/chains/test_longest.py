@@ -216,7 +216,7 @@ def test_a_secret_that_cannot_end_a_chain_is_told():
         longest_chain(["cat", "hat", "dog"], start=[("cat", "bbb")], ends=["hat"])
     with pytest.raises(UnknownWord, match="'haz' is not among the 3 secrets of the chain; did you mean hat"):
         longest_chain(["cat", "hat", "dog"], ends=["haz"])
-    with pytest.raises(InputError, match="name one"):
+    with pytest.raises(InputError, match="`ends` is empty; name a secret"):
         longest_chain(["cat"], ends=[])
 
 

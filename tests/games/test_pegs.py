@@ -201,7 +201,7 @@ def test_a_code_or_a_color_that_cannot_be_read_says_why(name, code, message):
         ("3b2w", 4, r"'3b2w' says 3 \+ 2 pegs, but the guess has 4"),
         ("bbbww", 4, r"says 3 \+ 2 pegs"),
         ("3b1w", 4, "'3b1w' is impossible: with 3 of 4 in place, the last has no other place to be in"),
-        ("○", 1, "cannot be"),
+        ("○", 1, "is impossible"),
         (f"1,{'1' * 5_000}", 4, "is not a valid feedback"),
         (f"{'1' * 5_000}b1w", 4, "is not a valid feedback"),
     ],

@@ -101,7 +101,7 @@ def test_a_constant_string_may_be_asked_where_places_are_shown():
         ("dating:4", [("1-2", "no"), ("1-3", "no")], IllegalGuess, r"turn 2: week 1 has had its booth, 1\+2"),
         ("dating:4", [("1-5", "no")], InputError, "turn 1: '1-5': dating:4 has the people 1 to 4"),
         ("dating:4", [("1-2", "2")], BadFeedback, "turn 1: '2' is not an answer of the booth; write yes or no"),
-        ("dating:4", [("1234", "3")], BadFeedback, "turn 1: 3 of 4 cannot be"),
+        ("dating:4", [("1234", "3")], BadFeedback, "turn 1: 3 of 4 is impossible"),
         ("dating:4", [("1224", "2")], InputError, "each of 1 to 4 once.*or a couple"),
         ("permutation:12", [("1234", "2")], InputError, "'1234' has 4 places; permutation:12 has 12"),
         ("permutation-wordle:4", [("1234", "GYBB")], BadFeedback, "each place is right or not"),

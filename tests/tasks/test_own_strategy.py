@@ -181,7 +181,7 @@ WRONG: dict[str, tuple[Callable[[Position], Any], str]] = {
         "returns 5 after who=BYB: it tells nothing of 2 candidates (hat, hit)",
     ),
     "an error": (lambda position: dict[str, str]()["x"], "fails before any guess: KeyError: 'x'"),
-    "another tree": (sleuth.solve("mastermind:2x2").tree, "fails before any guess: the tree is one of another game"),
+    "another tree": (sleuth.solve("mastermind:2x2").tree, "fails before any guess: the tree is for another game"),
 }
 
 

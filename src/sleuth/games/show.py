@@ -198,7 +198,7 @@ def format_named(name: str) -> Format:
     triples = int(bool(triple))
     form = Format(size_a, size_b, size_b - size_a - 2 * triples, triples, (size_b - 1,) if known else ())
     if size_a < 1:
-        raise InputError(f"{name}: every number in it is at least 1")
+        raise InputError(f"{name} is not a game: every number in it must be at least 1")
     if not (size_a == size_b and not triple and not known):
         form.check()
     return form
