@@ -16,7 +16,7 @@ COMPLETE, UNFINISHED, FALSE, SAMPLED = range(4)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Check the certificate that is named, print what was found, and return the exit code."""
+    """Check the certificate, print the report, and return the exit code."""
     parser = argparse.ArgumentParser(prog="sleuth_check", description="Check a certificate of Sleuth by plain code.")
     parser.add_argument("file", type=Path, help="the certificate")
     parser.add_argument("--all", action="store_true", help="prove every opener again and compare every code")

@@ -214,8 +214,8 @@ def _prove_again(
 ) -> Checked:
     """Prove a claim again, for all openers or a sample. Raises Refused for a contradiction. unit: sum of weights.
 
-    Where a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener is proved
-    again if it costs no less than the claim says: by how much it is above that is of no interest.
+    If a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener only has to cost
+    no less than the claim says; its exact cost does not matter.
     """
     game, begin, search = prover.game, prover.begin, certificate.searches[claim.search]
     class_of = {game.guesses[row]: int(prover.first[row]) for row in begin.legal}

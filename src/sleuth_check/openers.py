@@ -114,7 +114,7 @@ def _swap(same: list[int], one: int, other: int) -> list[int]:
 
 
 class Prover:
-    """The least cost of openers. It remembers what it learned, and serves one search of a certificate."""
+    """The least cost of openers, for one search of a certificate. It remembers the bounds of sets."""
 
     def __init__(
         self,

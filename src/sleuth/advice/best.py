@@ -48,7 +48,7 @@ class Best(ShownByName):
         return self.ranked or strategy(usual_strategy("uniform" if listing.prior is None else "weighted"))
 
     def outlook(self, position: Position, watch: Tally | None = None) -> Outlook:
-        """The outlook of a position; watch: as of `outlook`.
+        """The outlook of a position; watch: as in `outlook`.
 
         Raises InputError if no guess is a likely answer, but has to be.
         """
@@ -90,7 +90,7 @@ def grown(
 ) -> tuple[Node, dict[str, int] | None]:
     """The tree of a strategy, and for `best` the number of choices on each step of the ladder; else None.
 
-    opener, done: as of `grow`.
+    opener, done: as in `grow`.
     """
     choice, steps = count_steps(position, chosen)
     return grow(position, choice, opener=opener, done=done), steps()

@@ -122,7 +122,7 @@ def better(
         search: the search.
         openers: the guesses of its position.
         chosen: their places in the openers.
-        budget: as of `Search.least`, for all of them.
+        budget: as in `Search.least`, for all of them.
         beta: the first guess must cost less than this.
         margin: how much more than the best so far a guess may cost.
         share: the part of the remaining budget that each guess may take.

@@ -105,7 +105,7 @@ def first(
     candidates: int | None,
     notes: tuple[str, ...] = (),
 ) -> Hints:
-    """The first hints of a ladder. candidates: how many secrets fit."""
+    """The first hints of a ladder. candidates: the number of secrets that fit."""
     given = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
     made = tuple(MadeTurn(*turn) for turn in turns)
     return Hints(game, strategy, made, Candidates(candidates, ()), given, len(ladder), next_hint(ladder, steps), notes)

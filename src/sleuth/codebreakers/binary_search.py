@@ -4,9 +4,9 @@ Take two neighbouring shifts, of which the first has open hits and the next has 
 pivot: a blend of the two shifts with the pivot at the seam is a permutation, too. Its open hits are those of the first
 shift up to the seam.
 
-Source: [ElOualiSauerland2013] as [Graafsma2022] Algorithms 1 and 2 tell it. We differ for the first hit, when no pivot
-is known: she mentions a modified search with a swap; ours (`_first_hit`) is this package's. The bound that she quotes,
-(n − 3)⌈log₂ n⌉ + 5n/2 − 1, is below her own measurement (52 against 55 for n = 10), so we do not promise it.
+Source: [ElOualiSauerland2013] as in [Graafsma2022] Algorithms 1 and 2. We differ for the first hit, when no pivot is
+known: she mentions a modified search with a swap; ours (`_first_hit`) is this package's. The bound that she quotes, (n
+− 3)⌈log₂ n⌉ + 5n/2 − 1, is below her own measurement (52 against 55 for n = 10), so we do not promise it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def search(book: Notebook, *, again: bool = True) -> Generator[Permutation, int,
 
 
 def _last_shift_before_gap(book: Notebook, hits: list[int]) -> int:
-    """The first shift with open hits whose next one has none; −1 if no shift is without. hits: open ones, by shift."""
+    """The first shift with open hits whose next shift has none; −1 if all have some. hits: open hits by shift."""
     for j, open_hits in enumerate(hits):
         if open_hits > 0 and hits[(j + 1) % len(hits)] == 0:
             return j

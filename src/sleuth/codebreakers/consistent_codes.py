@@ -28,7 +28,7 @@ PATIENCE = 1 << 15
 ENOUGH = 200
 """Codes of a sample that will do at any effort, if more fit than are kept."""
 POOL = 300
-"""Codes that fit, of which the best are improved."""
+"""The number of fitting codes to compare; the best of them are improved."""
 JUDGES = 2000
 """Codes that fit, over whose answers a guess is judged."""
 STARTS = 3

@@ -88,7 +88,7 @@ class DatingBook(Notebook):
         return match
 
     def find(self, guess: Permutation, *places: int) -> None:
-        """Write down that these people sit beside their matches; some may be found before."""
+        """Write down that these people sit beside their matches; some may be known already."""
         super().find(guess, *(place for place in places if self.found[place] != guess[place]))
 
     def rule_out(self, *couples: tuple[int, int]) -> None:

@@ -187,7 +187,7 @@ def _chances(sizes: Sizes, colours: int) -> Floats:
 
 
 def _choose_colour(codes: _Partial, guesses: Rows, place: int, *open_places: int) -> _Partial:
-    """The same after each choice of the colour of a place. open_places: the places that are then still open."""
+    """The partial codes after each choice of a colour for a place. open_places: the places still open after it."""
     colours = range(len(codes.supply))
     open_hits = (guesses[:, list(open_places), None] == np.array(colours)).sum(axis=1).astype(np.int8)
     reach = np.zeros_like(codes.missing)

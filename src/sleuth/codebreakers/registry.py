@@ -1,4 +1,4 @@
-"""The one table of codebreakers: for which family of games, where each is made, up to which size it is quick."""
+"""The one table of codebreakers: the family of games, the function, and the size up to which each is quick."""
 
 from __future__ import annotations
 
@@ -278,7 +278,7 @@ def _codebreaker(kind: str, name: str) -> NamedCodebreaker:
 
 
 def families_of(name: str) -> list[Family]:
-    """The families that a codebreaker of that name plays; none if there is no such codebreaker."""
+    """The families that the codebreaker of this name plays; empty if there is none."""
     kinds = {line.game for line in CODEBREAKERS if line.name == name}
     return [one for one in FAMILIES if one.kind in kinds]
 

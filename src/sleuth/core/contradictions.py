@@ -138,7 +138,7 @@ def rank_repairs(
 ) -> tuple[Repair, ...]:
     """The repairs, most secrets first.
 
-    repairs: as of `of_codes`. change: (turn, other feedback) → a key that sorts repairs, and the change in words; None
+    repairs: as in `of_codes`. change: (turn, other feedback) → a key that sorts repairs, and the change in words; None
     if more than one change is needed.
     """
     changes = [(turn, value, fits, change(turn, value)) for (turn, value), fits in repairs.items()]

@@ -113,7 +113,7 @@ def names(kind: type) -> Mapping[str, Named]:
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it: of a dataclass its parts by name, of a game its name, of a path or a fraction its text.
+    """A value in plain JSON types: a dataclass by its fields, a game by its name, a path or a fraction as text.
 
     >>> plain({4.0: (Path("a"), Interval(0.25, 0.5))})
     {'4': ['a', [0.25, 0.5]]}

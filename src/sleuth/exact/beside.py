@@ -15,7 +15,7 @@ from sleuth.work import stop
 T = TypeVar("T")
 
 STACK = 64 << 20
-"""Bytes of the stack, enough for `search.DEEPEST` calls; the system gives only what is used."""
+"""Bytes of the stack, enough for `search.DEEPEST` calls; unused memory is not allocated."""
 
 _STARTING = threading.Lock()
 """Held while the stack size of new threads, one setting of the process, is changed."""

@@ -54,7 +54,7 @@ class Entry(NamedTuple):
 
 
 class ProofLedger(Ledger):
-    """The ledger of a proof, open for one run. Arguments and errors as of `Ledger`.
+    """The ledger of a proof, open for one run. Arguments and errors as in `Ledger`.
 
     Attributes:
         searches: by number, with an entry for each opener, the last one written.

@@ -1,4 +1,4 @@
-"""Problem: what the exact engine solves, and the searches that this takes."""
+"""A problem for the exact engine, and the searches that solve it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Problem:
         return weight_of(self.position, self.weights)
 
     def about(self, *, exact: bool) -> dict[str, Any]:
-        """The header of a ledger: the problem as plain values. exact: as of `solve`."""
+        """The header of a ledger: the problem as plain values. exact: as in `solve`."""
         listing, weights = self.position.listing, self.weights
         return {
             **identity(listing),

@@ -29,7 +29,7 @@ class Stage(NamedTuple):
 
 
 class Opener(NamedTuple):
-    """A first guess, a lower bound of its cost, and what it is to be shown not to be below."""
+    """A first guess, a lower bound of its cost, and the cost that the search should show it to reach."""
 
     label: str
     row: int
@@ -38,7 +38,7 @@ class Opener(NamedTuple):
 
 
 Batch = tuple[tuple[int, int], ...]
-"""(guess row, what it is to be shown not to be below) of some openers."""
+"""(guess row, the cost that it should be shown to reach) of some openers."""
 
 Prove = Callable[[Batch], list[Entry]]
 """Proves the openers of a batch: their exact costs if these are below beta, else lower bounds."""
@@ -72,7 +72,7 @@ def report_nothing(_: SearchProgress) -> None:
 class RootSearch:
     """The search over the openers of a stage; iterate over it once, for an entry of each, in any order.
 
-    An entry of the ledger serves if it is exact, or at least what its opener is to be shown not to be below.
+    An entry of the ledger serves if it is exact, or if its bound is the one to be shown.
 
     Args:
         number: the number of the stage in the ledger, from 0.

@@ -28,7 +28,7 @@ FIRST = 128
 """Guesses that are ranked before the others, which mostly need no rank then."""
 
 WIDE = 512
-"""The same for a narrow search, which takes the best of those that it ranks."""
+"""The same for a narrow search, which tries the best of the guesses that it ranks."""
 
 ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
@@ -66,7 +66,7 @@ class SearchWork:
         return self.nodes + (self.read >> records.READ_AS_NODE)
 
     def add(self, entry: Entry) -> None:
-        """Count what was proved elsewhere."""
+        """Add the work of another process."""
         self.nodes += entry.nodes
         self.scans += entry.scans
         self.seconds += entry.seconds
@@ -214,7 +214,7 @@ class Search:
         return self._fixing[opener]
 
     def _ranked(self, table: records.CodeTable, depth: int, least: int) -> tuple[Indices, Counts]:
-        """The columns worth a search, the most promising first, each with a lower bound; at least `least` are ranked."""
+        """The columns worth a search, the most promising first, each with a lower bound; `least` or more are ranked."""
         from sleuth.kernels.exact import scans
 
         n, columns = table.codes.shape

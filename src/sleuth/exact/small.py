@@ -45,10 +45,10 @@ LARGEST = 1 << 27
 """Pairs of a guess and a candidate that it holds; each takes about 30 bytes."""
 
 READ = 1 << 7
-"""Bytes that a pair counts as in `SearchWork.read`, so that what is spent is about proportional to the time."""
+"""Bytes counted for a pair in `SearchWork.read`, so that the effort is about proportional to the time."""
 
 SLOW = 3 << 20
-"""The same of a set where a faster search could be compiled: so advice does not wait for more than a few seconds."""
+"""The same limit if a faster search could be compiled, so that advice takes a few seconds at most."""
 
 SMALL = 1 << 24
 """Such pairs times candidates up to which it answers as long as the other search is not compiled: in seconds."""
@@ -90,7 +90,7 @@ NOTHING = Known(0, None)
 
 
 class Part(NamedTuple):
-    """A set with the columns of the guesses that are legal, the guesses left, and what it is known by.
+    """A set with the columns of the legal guesses, the guesses left, and its key.
 
     Where every guess is legal, of those that split a larger set alike one will do.
     """
@@ -293,7 +293,7 @@ class SmallSearch:
         return Part(rows, columns, depth, (rows.tobytes(), legal, None if endless else depth))
 
     def _bounded(self, part: Part) -> Known:
-        """What is known of a set: what was found of it, else a lower bound."""
+        """The result for a set if there is one, else a lower bound."""
         if part.key not in self._known:
             lost = self._lost(part.rows, part.depth)
             if len(part.rows) == 1 and not self.named:

@@ -118,7 +118,7 @@ class Solution(Result):
 
     @property
     def cost(self) -> int:
-        """The guesses that all candidates need, each times its whole weight: what the search made least."""
+        """The guesses for all candidates, each times its whole weight: the figure that the search minimized."""
         return sum(map(mul, self.rounds, self.weights or (1,) * len(self.rounds)))
 
     @shown
@@ -135,7 +135,7 @@ class Solution(Result):
 
     @property
     def mean_by_weights(self) -> float:
-        """The expected number of guesses by the whole weights, which is what the search made least."""
+        """The expected number of guesses by the whole weights, which the search minimized."""
         return self.cost / sum(self.weights or (1,) * len(self.rounds))
 
     @shown

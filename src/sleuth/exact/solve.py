@@ -119,7 +119,7 @@ def _open_ledger(path: Path | None, problem: Problem, *, exact: bool) -> Iterato
 class Solver:
     """Solves a problem once, and keeps its searches and their results.
 
-    Arguments as of `solve`, but that the ledger is open.
+    Arguments as in `solve`, but that the ledger is open.
     """
 
     def __init__(

@@ -99,7 +99,7 @@ def code_table(position: Position, weights: Counts | None, secret_keys: Keys, gu
 
 
 def no_cores(*, learn: bool) -> Cores:
-    """No cores, and room for them if the search shall learn any; the system gives only what is used."""
+    """An empty store of cores, with room if the search learns any; unused memory is not allocated."""
     most, room = (CORES, ROOM) if learn else (0, 0)
     return Cores(
         np.zeros(room, np.int32), np.zeros(most + 1, np.int64), np.zeros(most, np.int64), np.zeros(1, np.int64)

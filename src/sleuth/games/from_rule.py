@@ -148,7 +148,7 @@ def _check_apart(name: str, table: Codes, secrets: Sequence[str]) -> None:
 
 
 def _by_label(values: Iterable[Any], what: str, write: Callable[[Any], str]) -> dict[str, Any]:
-    """The values by their labels. Raises InputError for none, or for two that are written alike."""
+    """The values by their labels. Raises InputError if there are none, or if two have the same label."""
     found: dict[str, Any] = {}
     for value in values:
         label = write(value)
@@ -215,7 +215,7 @@ def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str]
 
 
 def knowledge_test(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[History], bool]:
-    """The test whether a history leaves one secret. feedback: as of `Rules`."""
+    """The test whether a history leaves one secret. feedback: as in `Rules`."""
 
     def over(history: History) -> bool:
         fits = (all(feedback(guess, secret) == shown for guess, shown in history) for secret in secrets)

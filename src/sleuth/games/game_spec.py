@@ -169,7 +169,7 @@ class GameSpec:
         return self
 
     def built(self, game: Game) -> GameSpec:
-        """The same spec of a game that is built: its `build` gives this game."""
+        """This spec for a game that is already built: its `build` returns that game."""
         spec = replace(self)
         vars(spec)["_game"] = game
         return spec
@@ -217,7 +217,7 @@ class GameSpec:
         return () if found is None or found.is_words else found.numbers(self.name)
 
     def build(self) -> Game:
-        """The game. One that rests on no file is built once and shared, so that what it keeps is there the next time.
+        """The game. If it needs no file, it is built once and shared, with its tables.
 
         Raises:
             UnknownName: a game that does not exist.
@@ -337,7 +337,7 @@ def spec_of_options(name: str | None, usual: str, options: Mapping[str, Any]) ->
 
 
 def check_options(name: str | None, usual: str | None, given: Mapping[str, Any]) -> None:
-    """Raise InputError for a game that is named beside one's own lists, or for what cannot be the name of a file."""
+    """Raise InputError for a game named together with the user's lists, or for an impossible file name."""
     for option in ("secrets", "guesses", "used"):
         if option in given:
             check_name(given[option], f"`{option}`")

@@ -29,6 +29,6 @@ def highlow_game(n: int, *, rule: str = "free") -> Game:
     '20'
     """
     if not 1 <= n <= MOST:
-        raise InputError(f"highlow:{n} is not a game; the largest number is from 1 to {MOST:,}")
+        raise InputError(f"highlow:{n} is not a game; the largest number must be from 1 to {MOST:,}")
     game = Game.from_rule(range(1, n + 1), None, higher_lower, name=f"highlow:{n}", rule=rule)
     return game.but(sizes=(n,))

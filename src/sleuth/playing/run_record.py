@@ -34,7 +34,7 @@ class ValueLine(NamedTuple):
 
 
 class RunRecord(Ledger):
-    """Plain values by name, in the ledger of a run, which is open until it is closed. Errors as of `Ledger`.
+    """Plain values by name, in the ledger of a run, which is open until it is closed. Errors as in `Ledger`.
 
     runs: what `about` returns for each strategy. options: all else that changes a figure.
     """

@@ -36,7 +36,7 @@ class Judgement(NamedTuple):
 
 
 def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgement:
-    """The judgement of a guess with what was known before it; at most `top` others are listed.
+    """The judgement of a guess by the candidates before it; at most `top` others are listed.
 
     Where a number is not exact, the strategy plays on, or the parts are counted. Raises InputError if the strategy
     cannot play the game.

@@ -129,7 +129,7 @@ def _is_turn(listing: Listing, text: str) -> bool:
 
 
 def _secret(spec: GameSpec, listing: Listing, turns: Sequence[Read], secret: str | None) -> str:
-    """The secret: the one that is named, or that of the last turn. Raises InputError."""
+    """The secret: the named one, or the guess of the last turn. Raises InputError."""
     if listing.goal == "known":  # no guess is a secret
         rules = spec.build().rules
         return _implied_secret(listing, turns) if secret is None else rules.spell_secret(rules.read_secret(secret))
@@ -174,7 +174,7 @@ def _check(listing: Listing, number: int, guess: str, feedback: str | None, secr
 
 
 def _check_header(top: Header, guesses: Sequence[str], secret: str) -> None:
-    """Raise InputError if the header of a share text is that of another game."""
+    """Raise InputError if the header of a share text belongs to another game."""
     won = guesses[-1] == secret
     if top.guesses is None and won:
         raise InputError(say("header lost", header=top, number=len(guesses), secret=secret))

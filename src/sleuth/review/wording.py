@@ -12,7 +12,7 @@ MUCH = 1.0
 """Above this cost of a turn in guesses, or three times as much luck, the text explains the count of a lost game."""
 
 RARE = 0.4
-"""The chance of what is called lucky or unlucky, at most."""
+"""The greatest chance of a result that is called lucky or unlucky."""
 
 TEXTS = {
     # a turn: how good the guess was
@@ -84,7 +84,7 @@ TEXTS = {
     "is found": "the last one is the answer",
     "is not found": "none of them is the answer {secret}",
 }
-"""Name → text; what is in braces is filled in."""
+"""Name → text with fields in braces."""
 
 
 def say(name: str, **values: object) -> str:

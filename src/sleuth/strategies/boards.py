@@ -80,7 +80,7 @@ class BoardPositions:
         return tuple(number for number, position in enumerate(self.positions) if not is_solved(position))
 
     def after(self, guess: int, codes: Sequence[int]) -> BoardPositions:
-        """The boards after a guess row and one code for each board; those of solved boards are not looked at."""
+        """The boards after a guess row and one code for each board; codes of solved boards are ignored."""
         answered = zip(self.positions, codes, strict=True)
         return BoardPositions(tuple(at if is_solved(at) else at.after(Turn(guess, code)) for at, code in answered))
 

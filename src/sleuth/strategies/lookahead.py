@@ -89,7 +89,7 @@ class TwoStep(ShownByName):
         return float(self.score.join(np.concatenate(joined), solved).min())
 
     def _solved_cost(self, mass: Weights) -> Costs:
-        """The cost of solved secrets: 0 or, if the score rewards knowing a secret, that of a known one."""
+        """The cost of solved secrets: 0 or, if the score rewards known secrets, the cost of a known one."""
         sizes = np.ones(len(mass), np.int64) if self.score.by_size else None
         alone = mass[:, None] if sizes is None else sizes[:, None]
         costs: Costs = np.minimum(self.score.part(alone.astype(np.float64))[:, 0], 0.0)

@@ -39,7 +39,7 @@ SOME = 5
 
 
 def named(name: str) -> Callable[[Function], Function]:
-    """Give a function the name that it has as a strategy or a score. Without one, it has that of the function.
+    """Name a function as a strategy or a score. Without this, it has its own Python name.
 
     Args:
         name: as it is shown.
@@ -48,7 +48,7 @@ def named(name: str) -> Callable[[Function], Function]:
         A decorator, which returns the function itself.
 
     Raises:
-        InputError: what is decorated cannot be given a name.
+        InputError: the decorated object cannot have a name.
 
     >>> @named("the first word")
     ... def first(position):

@@ -80,7 +80,7 @@ class CheckedDuel(CheckedProof):
 
 
 class OpenerCost(NamedTuple):
-    """An opener of a certificate. One of `total`, `mean` and `unsolved` is what is counted, if it is exact.
+    """An opener of a certificate. Only one of `total`, `mean` and `unsolved` is set, if it is exact.
 
     Attributes:
         opener: as the game spells it.

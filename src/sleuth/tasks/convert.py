@@ -281,7 +281,7 @@ def task(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def best_so_far_task(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for a function that reads `cancel` itself, as it can return its best result so far."""
+    """The same for a function that reads `cancel` itself, so that it can return its best result so far."""
     return _checking(function, stops=False)
 
 

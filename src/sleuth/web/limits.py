@@ -67,7 +67,7 @@ MEMORY = 2 << 30
 CODES = 320_000_000
 """Secrets × guesses of a game of words."""
 CODE_GAME_CODES = 30_000_000
-"""Secrets × guesses of a game of codes; there are many such games, and the table of each is kept on disk."""
+"""The most secrets × guesses of a game of codes; there are many such games, each with a large table."""
 PLACES = 255
 """Places or couples of a game without a list."""
 NODES, KEEPING_NODES = 500_000, 100_000
@@ -123,7 +123,7 @@ def build_game(spec: GameSpec) -> Game:
         _allow_pairs(size**2, most, spec.name)
         made = listed()
         _allow_pairs(len(made.secrets) * len(made.guesses), most, spec.name)
-        return replace(made, tabled=False) if spec.secret_words else made  # a table of each list would fill the disk
+        return replace(made, tabled=False) if spec.secret_words else made  # tables of many lists would fill the memory
 
     return game.but(make_listing=listing)
 

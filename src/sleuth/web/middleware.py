@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 HOST = re.compile(r"(?:\[([0-9a-f:.]+(?:%[\w.~-]+)?)\]|([^\s:/?#@\[\]\\]+))(?::[0-9]*)?")
-"""A header Host: an IPv6 address or a name, and a port; nothing before them, such as a user."""
+"""A header Host: an IPv6 address or a name, and a port, without a user before them."""
 HEADERS = {
     "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",

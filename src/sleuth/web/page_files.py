@@ -101,7 +101,7 @@ def robots(public_url: str | None) -> bytes:
 
 
 def manifest(folder: str, scope: str) -> str:
-    """The manifest with which a browser installs the page. scope: path of the page; "./": that of the manifest."""
+    """The manifest for installing the page. scope: the path of the page; "./" is the folder of the manifest."""
     sizes = {"icon.svg": "any", "icon-192.png": "192x192", "icon-512.png": "512x512"}
     icons = [{"src": folder + name, "sizes": each, "type": TYPES[Path(name).suffix]} for name, each in sizes.items()]
     return json.dumps(

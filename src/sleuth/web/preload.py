@@ -1,4 +1,4 @@
-"""Importing this loads all that questions need, and compiles it if it is not compiled yet.
+"""Importing this module loads all code that questions need, and compiles it if necessary.
 
 The fork server of `workers` imports it once, so a worker that it forks has everything at once.
 """

@@ -143,7 +143,7 @@ def _object(kind: type, within: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def answer(kind: type[Result]) -> dict[str, Any]:
-    """The JSON Schema of a kind of answer: that of its parts, and the name of its schema."""
+    """The JSON Schema of a kind of answer: its parts, and the name of its schema."""
     found = _object(kind, (kind,))
     name = {"const": f"sleuth/{kind.schema}/{kind.version}"}
     return {**found, "properties": {"schema": name, **found["properties"]}, "required": ["schema", *found["required"]]}
@@ -161,7 +161,7 @@ def answer_schema(*results: Any) -> dict[str, Any]:
 
 
 def _classes(kind: Any) -> Sequence[type[Result]]:
-    """The classes of a class, a union, or what a function returns."""
+    """The classes in a class, in a union, or in the return type of a function."""
     if isinstance(kind, FunctionType):
         kind = get_type_hints(kind)["return"]
     return get_args(kind) if get_origin(kind) in UNIONS else (kind,)

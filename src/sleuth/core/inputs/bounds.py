@@ -12,7 +12,7 @@ LINE_CHARACTERS = 1_000_000
 DEPTH = 64
 """Lists and objects in each other."""
 VALUES = 100_000
-"""Values in JSON or YAML; what an alias of YAML stands for counts each time."""
+"""The most values in JSON or YAML; the values behind an alias of YAML count each time."""
 TEXT_CHARACTERS = 10_000
 """Characters of a string in JSON or YAML."""
 DIGITS = 18

@@ -17,7 +17,7 @@ SEVERAL = 3
 
 
 def near(label: str, labels: Iterable[str], most: int = 1) -> tuple[str, ...]:
-    """The labels that are near another one: those of the same letters first. Of very many or long ones, none.
+    """The labels similar to another one, those with the same letters first; none if they are very many or long.
 
     >>> near("Clasic", ["classic", "mastermind"]), near("crnae", ["crane", "caner", "slate"], most=2)
     (('classic',), ('crane', 'caner'))

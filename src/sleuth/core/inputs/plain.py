@@ -116,7 +116,7 @@ def _pyyaml() -> Any:
 
 
 class _Yaml:
-    """Makes values of nodes, counting them: an alias counts as what it stands for."""
+    """Converts YAML nodes to values and counts them; an alias counts as the nodes that it stands for."""
 
     def __init__(self, tags: bool) -> None:
         self.values = 0

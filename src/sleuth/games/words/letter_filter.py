@@ -61,7 +61,7 @@ class LetterFilter:
     blacks: frozenset[str] = frozenset()
 
     def __str__(self) -> str:
-        """The pattern, and which letters are in the word besides, have no further copy, or are not in it.
+        """The pattern, and the letters that are elsewhere in the word, have no further copy, or are not in it.
 
         >>> print(read_filter(["..t.."], ["l1a2"], ["ert"]))
         ..T.. with L (not at 1) A (not at 2); no further T; not E R

@@ -39,8 +39,8 @@ def freq_weights(words: Sequence[str], language: str = "en") -> tuple[float, ...
 def common_words(language: str, length: int, most: int) -> tuple[str, ...]:
     """The commonest words of a length in a language, the commonest first, by wordfreq.
 
-    language: a code such as "de". A word has letters only; names and words of other languages are among them, as they
-    are in texts.
+    language: a code such as "de". A word has letters only. Like the texts of the language, the list has names and words
+    of other languages.
 
     Raises MissingExtra without wordfreq; UnknownName for a language that it does not have; BadWordList: no such words.
 

@@ -35,7 +35,7 @@ ROW = re.compile(rf"[{SQUARES}🟠-🟫⬛⬜⚪⚫⭕❤💙-💜🔴🔵🖤�
 BESIDE = re.compile(r"[^\w\s()\[\].,:;!?*~_-]")
 """A sign that stands right beside a row of another game, as an arrow or a loudspeaker does."""
 ELSEWHERE = re.compile(r"\u20e3|://|\b[\w-]+\.[a-z]{2,}/|(?:^|: )#\w")
-"""A keycap, a link or #name: what the game that is read does not have."""
+"""A keycap, a link or #name, which the game that is read does not have."""
 REMARK = re.compile(r"#+(?:\s|$)")
 TILES = re.compile(r"[bygBYG.]{3,}|[012]{3,}")
 """A row in plain letters; it is read only if it has a line of its own, below a header or another row."""
@@ -168,7 +168,7 @@ def row_in(line: str, *, begun: bool) -> tuple[str, bool]:
 
 
 def strange_signs(rows: Iterable[tuple[int, str]]) -> str:
-    """The signs of numbered rows that cannot be read: others than those of tiles, or all if two are the same tile."""
+    """The unreadable signs of numbered rows: signs that are not tiles, or all signs if two are the same tile."""
     signs = {*"".join(row for _, row in rows).upper()}
     others = signs - {*SQUARES, *"BYG.012"}
     twice = any(len(signs & {*FORMS[tile]}) > 1 for tile in "YG")

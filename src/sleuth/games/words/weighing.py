@@ -41,7 +41,7 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> tuple[tuple[str, ...], Weig
 
 
 def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:
-    """The weight of each secret, None for all alike, and which are likely; in words, what tiers rest on."""
+    """The weight of each secret (None: all alike), which are likely, and a sentence on the source of the tiers."""
     tiered, prior = not spec.has_own_words and spec.name in lists.TIERED, prior_choice(spec.prior)
     known = lists.load(lists.TIERED[spec.name]).words if tiered else ()
     if prior.kind == "tiers":

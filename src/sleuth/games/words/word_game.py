@@ -205,7 +205,7 @@ def _own_lists(
 
 
 def _require_known(name: str) -> None:
-    """Raise UnknownName for what is neither a game nor a file, InputError for the user's own lists without them."""
+    """Raise UnknownName if the name is neither a game nor a file, InputError if the user's lists are missing."""
     if name == OWN_WORDS:
         raise InputError(f"the game {name} is one of your own lists; name them with `secrets` FILE and `guesses` FILE")
     if name == "-" or family(name) is not None or os.path.exists(name):  # noqa: PTH110 - Path.exists fails on long ones

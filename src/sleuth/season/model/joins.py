@@ -78,7 +78,7 @@ def counted_couple(season: Season, couple: Couple) -> Couple:
 
 
 def counted_event(event: Event, rows: Rows) -> Event:
-    """The event with the people who are counted. rows: as of `rows_of`."""
+    """The event with the people who are counted. rows: as in `rows_of`."""
     first, second = rows
     return replace(
         event,

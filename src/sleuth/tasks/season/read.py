@@ -1,4 +1,4 @@
-"""Season read: a season from a text in another form, with what is said of its lines."""
+"""Season read: a season from a text in another form, with findings about its lines."""
 
 from __future__ import annotations
 

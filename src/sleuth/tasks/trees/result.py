@@ -30,7 +30,7 @@ class TreeResult(Result):
 
     @property
     def opener(self) -> str:
-        """The first guess, that of the first turn if there are turns."""
+        """The first guess; if turns were made, the guess of the first turn."""
         return str(self.listing.guesses[self.tree.whole.guess])
 
     @property

@@ -94,7 +94,7 @@ def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) 
 
 
 def _deciding(explanation: Explanation, events: Sequence[int], words: SeasonWords) -> str:
-    """The sentence that names these events, which decide the couple: those of the proof, or those that are counted."""
+    """The sentence that names the events that decide the couple, by the proof or by counting."""
     decisive, kind = explanation.events or (), ""
     if len(events) > 1 and explanation.smallest and len(events) == len(decisive):
         kind = words("smallest")

@@ -31,7 +31,7 @@ def say_import(season: str, until: str | None, language: Language) -> None:
 
 
 def say_findings(result: TextRead, words: SeasonWords, events: int | None = None) -> None:
-    """Print on standard error how the lines of a text were read. events: leave out findings after this many."""
+    """Print on standard error how the lines of a text were read. events: leave out findings about later events."""
     last = result.lines[events] if events is not None and events < len(result.lines) else None
     for one in result.findings:
         if last is None or one.line is None or one.line < last:
