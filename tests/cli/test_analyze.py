@@ -94,21 +94,6 @@ def test_without_a_secret_the_last_guess_is_taken_for_it(run):
     assert answer(run, "bat", "hat")["notes"] == ["No answer is named, so the last guess, hat, is taken for it."]
 
 
-def test_html_goes_to_a_file_and_json_still_to_the_output(run):
-    code, out, err = run("bat", "hat", "--secret", "hat", "--html", "game.html", "--json")
-    assert (code, err, json.loads(out)["won"]) == (0, "written: game.html\n", True)
-    text = Path("game.html").read_text("utf-8")
-    assert "hat found in 2 guesses" in text
-    for outside in ("<script", "http:", "https:", "url("):
-        assert outside not in text
-
-
-def test_a_page_that_cannot_be_written_is_told_before_any_work(run):
-    code, out, err = run("bat", "hat", "--secret", "hat", "--html", "nowhere/game.html")
-    assert (code, out) == (2, "")
-    assert err == "Error: nowhere/game.html could not be written: there is no folder nowhere\n"
-
-
 def test_a_card_to_share_has_no_word(run):
     code, out, err = run("bat", "hub", "hat", "--secret", "hat", "--share")
     assert (code, err) == (0, "")

@@ -29,7 +29,6 @@ def command(
     plot: str | None = None,
     draw: Callable[..., None] | None = None,
     ready: Callable[..., Any] | None = None,
-    write: Callable[..., None] | None = None,
     code: Callable[..., int] | None = None,
     spelling: Mapping[str, Spelled | None] = NOTHING,
     without: Iterable[str] = (),
@@ -50,7 +49,6 @@ def command(
         draw: draws the result into the file `picture`.
         ready: called before the task; returns arguments that take the place of those typed, such as what is on standard
             input, or None.
-        write: writes files, whatever is printed.
         code: the exit code for a result; called like the function that prints, also with --json.
         spelling, without, extra: as in `task_options`.
         instead: function of Python → whether it is called in place of the first task, by what was typed.
@@ -84,8 +82,6 @@ def command(
                 emit(result)
             else:
                 _call(show, **shown)
-            if write:
-                _call(write, **shown)
             for file in files if not as_json else ():
                 say(f"wrote {file}")
             if code:

@@ -8,16 +8,16 @@ import click
 from click.core import ParameterSource
 
 from sleuth.cli.display import paint_for_output, theme_option
-from sleuth.cli.options import FILE, check_forms, flag
+from sleuth.cli.options import check_forms, flag
 from sleuth.cli.output import pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, hard_option
 from sleuth.cli.runner import command as runs
+from sleuth.review.verdicts import TOP
 from sleuth.tasks.analyze import analyst_of
 from sleuth.text.advice import SURE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from sleuth.games.game_spec import GameSpec
     from sleuth.review.analysis import Analysis
@@ -29,7 +29,6 @@ EXAMPLES = """\
   sleuth analyze crane=bbygb soily=bbbbb daunt=ggggg
   sleuth analyze crane soily daunt < share.txt      the squares that you share
   sleuth analyze crane faint daunt --secret daunt --rule official
-  sleuth analyze crane soily daunt --secret daunt --html game.html
   sleuth analyze 1122 1344 2345 --secret 2345 --game mastermind:4x6
 """
 
@@ -51,7 +50,6 @@ HEADINGS = (
 OPTIONS = (
     hard_option,
     flag("--share", "Print a card to share: squares, verdicts, skill and luck, no words."),
-    click.option("--html", "page", type=FILE, metavar="FILE", help="Write one HTML file that needs nothing else."),
     theme_option,
 )
 
@@ -67,17 +65,12 @@ def _ready(
     played: Sequence[str],
     secret: str | None,
     strategy: str | None,
-    page: Path | None,
     *,
     share: bool,
 ) -> dict[str, Any]:
     """The share text on standard input. Checks the options before it reads."""
-    from sleuth.files.atomic import check_writable
-
     check_forms(share=share)
     analyst_of(game, strategy)  # a codebreaker is refused
-    if page:
-        check_writable(page)
     if played and secret:  # nothing can be missing
         return {}
     return {"text": pasted_text(played)}
@@ -89,16 +82,7 @@ def _explicit_theme(theme: str) -> str | None:
     return None if is_default else theme
 
 
-def _write(result: Analysis, page: Path | None, theme: str) -> None:
-    from sleuth.files.atomic import write_text
-    from sleuth.text.reports import as_html
-
-    if page:
-        write_text(page, as_html(result, _explicit_theme(theme)))
-        say(f"written: {page}", err=True)
-
-
-@runs("analyze", EXAMPLES, options=OPTIONS, ready=_ready, write=_write, spelling=SPELLING)
+@runs("analyze", EXAMPLES, options=OPTIONS, ready=_ready, spelling=SPELLING)
 def command(result: Analysis, share: bool, theme: str) -> None:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 
@@ -115,8 +99,6 @@ def command(result: Analysis, share: bool, theme: str) -> None:
 
 def show(analysis: Analysis, theme: str) -> None:
     """Print an analysis for people."""
-    from sleuth.text.reports import path, scores
-
     for turn in analysis.turns:
         click.echo(
             f"{turn.number}  {paint_for_output(turn.guess, turn.feedback, theme)}  {turn.verdict or 'not judged'}"
@@ -130,8 +112,11 @@ def show(analysis: Analysis, theme: str) -> None:
     )
     click.echo()
     say(analysis.comment)
-    say(scores(analysis))
-    say(path(analysis))
+    skill = "not known" if analysis.skill_score is None else analysis.skill_score
+    say(f"Skill {skill}, luck {analysis.luck_score}, each from 0 to {TOP}; luck {TOP // 2 + 1} is as expected.")
+    steps = ", ".join(f"{step.guess} ({step.left:,} left)" for step in analysis.path[1:])
+    played = f"After your first guess Sleuth, not knowing the answer, would have played: {steps}."
+    say(played if steps else "Your first guess won.")
     say(f"(judged by the rule {analysis.rule}; {_steps(analysis)})")
     for line in (*analysis.notes, *analysis.rule_comments):
         say(line)
@@ -160,8 +145,6 @@ def _figure(value: float | None) -> str:
 
 def _steps(analysis: Analysis) -> str:
     """A legend of the steps in this analysis, and the guesses that a lost game counts as."""
-    from sleuth.text.reports import loss_text
-
     meant = {
         "proved": "no other guess was better than the best one",
         "compared": "the best of the good guesses that were checked",
@@ -170,4 +153,6 @@ def _steps(analysis: Analysis) -> str:
     said = [
         f"{SURE[step]}: {text}" for step, text in meant.items() if any(turn.step == step for turn in analysis.turns)
     ]
-    return "; ".join(filter(None, [*said, loss_text(analysis)]))
+    if analysis.loss is not None:
+        said.append(f"a lost game counts as {analysis.loss} guesses")
+    return "; ".join(said)
