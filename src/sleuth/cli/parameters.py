@@ -18,10 +18,10 @@ from click.shell_completion import CompletionItem
 from sleuth.advice import BEST
 from sleuth.cli.spelling import respell, spell
 from sleuth.errors import SleuthError
-from sleuth.games.game_spec import spec_of_options
+from sleuth.games.game_spec import check_options, spec_of_options
 from sleuth.games.registry import ALSO, HARD
 from sleuth.tasks.convert import Parameter, check_value, from_text, parameters
-from sleuth.tasks.game_options import GAME_NAME, open_options
+from sleuth.tasks.game_options import GAME_NAME
 from sleuth.tasks.game_options import OPTIONS as OF_GAME
 from sleuth.tasks.kinds import GameLike
 from sleuth.tasks.spelling import substitute
@@ -173,12 +173,15 @@ def task_options(
                     given["rule"] = _hard(given["rule"])
                 arguments = {name: _value(each, given.pop(name)) for name, (each, _) in known.items()}
                 options = {name: arguments.pop(name) for name, (each, _) in known.items() if each is OF_GAME.get(name)}
+                options = {name: value for name, value in options.items() if value is not None}
                 for name, (each, _) in known.items():
                     if each.kind == GameLike:
-                        chosen = open_options(arguments[name], options)  # the usual game may not be named beside lists
-                        arguments[name] = (
-                            chosen if each.is_optional else spec_of_options(chosen.name, each.default, options)
-                        )
+                        game = arguments[name]
+                        check_options(game, None, options)  # the usual game may not be named beside lists
+                        if not each.is_optional:
+                            arguments[name] = spec_of_options(game, each.default, options)
+                        else:  # a file can complete them
+                            arguments[name] = options if game is None else {"name": game, **options}
                 return command(arguments=arguments, **given)
             except SleuthError as error:
                 error.args = (respell(str(error)),)

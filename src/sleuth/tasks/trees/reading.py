@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth.errors import InputError, InvalidTree
 from sleuth.games.game_spec import GameSpec
-from sleuth.tasks.game_options import GameOptions
 from sleuth.tasks.kinds import File, GameLike, Turns
 from sleuth.tasks.reading import spec_of
 
@@ -18,24 +17,21 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
 
 
-TreeGame: TypeAlias = GameLike | GameSpec | GameOptions | None
-"""The game of a tree, as Python or the terminal gives it; None: the file names it."""
+TreeGame: TypeAlias = GameLike | GameSpec | Mapping[str, Any] | None
+"""The game of a tree, as Python or the terminal gives it: there its options, by name. None: the file names it."""
+
+
+def options_of(game: TreeGame) -> Mapping[str, Any] | None:
+    """The options of a game that a file may complete; None for a `Game`, which is complete."""
+    if game is None or isinstance(game, str):
+        return {} if game is None else {"name": game}
+    return game if isinstance(game, Mapping) else None
 
 
 def spec_or_default(game: TreeGame) -> GameSpec:
     """The spec of a game argument, or of the default game."""
-    if game is None:
-        return GameSpec()
-    if isinstance(game, GameOptions):
-        return GameSpec(game.name or GameSpec.name, **game.options)
-    return spec_of(game)
-
-
-def options_of(game: TreeGame) -> GameOptions | None:
-    """The options of a game that a file may complete; None for a `Game`, which is complete."""
-    if game is None or isinstance(game, str):
-        return GameOptions(game)
-    return game if isinstance(game, GameOptions) else None
+    options = options_of(game)
+    return spec_of(game) if options is None else GameSpec(**options)  # type: ignore[arg-type]
 
 
 def listing_of(file: str, content: str, game: TreeGame) -> Listing:
@@ -49,13 +45,12 @@ def listing_of(file: str, content: str, game: TreeGame) -> Listing:
     name, rule = files.names_in(content)
     options, given = options_of(game), spec_or_default(game)
     spec = given
-    if options is not None and not options.has_game:
-        spec = replace(given, name=name or given.name)
     try:
-        if rule is not None and options is None:
+        if options is not None:
+            named = {"name": None if "secrets" in options else name, "rule": rule}
+            spec = GameSpec(**{key: value for key, value in named.items() if value} | dict(options))
+        elif rule is not None:
             spec = spec.agreeing(rule=rule)
-        elif rule is not None and options is not None and "rule" not in options.options:
-            spec = replace(spec, rule=rule)
         return spec.listing()
     except InputError as error:
         if spec == given:
@@ -71,7 +66,7 @@ def read_tree(file: str, content: str, game: TreeGame, listing: Listing) -> Node
         return files.read(file, listing, content)
     except InvalidTree as error:
         options = options_of(game)
-        if options is None or options.has_game or content.lstrip().startswith("{"):
+        if options is None or {"name", "secrets"} & options.keys() or content.lstrip().startswith("{"):
             raise
         raise InvalidTree(f"{error}; a text file does not name its game; give `game` and `rule`") from None
 
