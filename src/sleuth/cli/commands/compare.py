@@ -64,7 +64,7 @@ def _ready(strategies: StrategyNames, tree: Path | None, picture: Path | None, *
     plot="Draw the distributions: .png, .svg or .pdf",
     ready=_ready,
     spelling={
-        "strategies": Spelled(metavar="STRATEGY...", complete="strategy"),
+        "strategies": Spelled(metavar="STRATEGY..."),
         "turns": FROM_TURN,
         "tree": FILE,
     },

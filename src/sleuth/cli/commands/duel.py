@@ -32,7 +32,7 @@ EXAMPLES = """\
     "duel",
     EXAMPLES,
     spelling={
-        "game": Spelled(metavar="[GAME]", complete="game"),
+        "game": Spelled(metavar="[GAME]"),
         "limit": N,
         "gap": None,
         "minutes": Spelled(metavar="MINUTES"),

@@ -28,7 +28,7 @@ EXAMPLES = """\
     "reproduce",
     EXAMPLES,
     code=lambda result: int(bool(result.off)),
-    spelling={"source": Spelled(metavar="SOURCE", complete="source"), "figures": Spelled(metavar="FOLDER")},
+    spelling={"source": Spelled(metavar="SOURCE"), "figures": Spelled(metavar="FOLDER")},
 )
 def command(result: Reproduction, source: str, figures: File | None) -> None:
     """Recompute every published number of SOURCE and show it beside the original.

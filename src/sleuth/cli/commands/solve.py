@@ -33,8 +33,8 @@ EXAMPLES = """\
     "solve",
     EXAMPLES,
     spelling={
-        "game": Spelled(metavar="[GAME]", complete="game"),
-        "objective": Spelled(metavar="NAME", complete="objective"),
+        "game": Spelled(metavar="[GAME]"),
+        "objective": Spelled(metavar="NAME"),
         "opener": Spelled(metavar="GUESS"),
         "limit": N,
         "turns": FROM_TURN,

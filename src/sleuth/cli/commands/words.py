@@ -71,7 +71,7 @@ def _print_words(language: str, length: int, most: int) -> None:
     code=lambda result: int(isinstance(result, WordsCheck) and not result.ok),
     instead={"word_lists": lambda source: source is None, "check_words": lambda check: check},
     spelling={
-        "source": Spelled(metavar="[NAME|FILE]", complete="file"),
+        "source": Spelled(metavar="[NAME|FILE]"),
         "length": Spelled(shown=f"the commonest length; {LETTERS} with --language"),
         "weight_column": Spelled(metavar="COLUMN", shown="weight, or the second"),
     },
