@@ -19,7 +19,7 @@ from sleuth.errors import CannotWrite, InputError
 from sleuth.web.addresses import page_address
 from sleuth.web.site import data, folder, pages
 from sleuth.web.site.making import make
-from sleuth.web.site.pages import base_path, site
+from sleuth.web.site.pages import site
 from tests.table import each_row
 
 
@@ -100,18 +100,14 @@ def test_another_site_has_another_version():
     assert one["sw.js"] == site(data.compress({"games.json": b"{}"})).files["sw.js"]
 
 
-def test_a_server_and_a_path_are_in_the_page():
+def test_a_server_is_in_the_page():
     files = site(
         data.compress({}),
         api=page_address("https://sleuth.example.org/x", "--api", "a server"),
-        base=base_path("/puzzles"),
     ).files
     page = html.unescape(files["index.html"].decode())
     assert "connect-src 'self' https://sleuth.example.org/x/" in page
     assert '"api": "https://sleuth.example.org/x/"' in page
-    assert page.index('<base href="/puzzles/">') < page.index("<link")
-    assert "base-uri 'self'" in page
-    assert json.loads(files["manifest.webmanifest"])["scope"] == "/puzzles/"
 
 
 def test_a_site_links_to_the_page_that_says_how_to_install_sleuth_and_names_no_package(
@@ -149,12 +145,6 @@ def test_a_site_links_to_the_page_that_says_how_to_install_sleuth_and_names_no_p
 def test_what_is_no_address_of_a_server_is_refused(url: str):
     with pytest.raises(InputError, match=r"--api .* is not the address of a server"):
         page_address(url, "--api", "a server")
-
-
-@each_row("base", ["puzzles", "//a", "/a?b", "/a b", ""])
-def test_what_is_no_path_is_refused(base: str):
-    with pytest.raises(InputError, match="--base"):
-        base_path(base)
 
 
 FILES = {"static/1/a.js": b"a", "data/1/b.bin": b"b", "index.html": b"old"}
@@ -200,7 +190,7 @@ def test_the_command_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFi
         app.main(["site", str(place), "--json"])
     assert end.value.code == 0
     found = json.loads(capsys.readouterr().out)
-    assert (found["schema"], found["api"]) == ("sleuth/site/2", None)
+    assert (found["schema"], found["api"]) == ("sleuth/site/3", None)
     assert found["files"] + 1 == len(files_of(place))
     with pytest.raises(SystemExit) as end:
         app.main(["site", str(place)])

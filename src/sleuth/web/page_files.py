@@ -100,17 +100,17 @@ def robots(public_url: str | None) -> bytes:
     return b"User-agent: *\nDisallow: /" + (b"\n" if public_url is None else b"api/\n")
 
 
-def manifest(folder: str, scope: str) -> str:
-    """The manifest for installing the page. scope: the path of the page; "./" is the folder of the manifest."""
+def manifest(folder: str) -> str:
+    """The manifest with which a browser installs the page."""
     sizes = {"icon.svg": "any", "icon-192.png": "192x192", "icon-512.png": "512x512"}
     icons = [{"src": folder + name, "sizes": each, "type": TYPES[Path(name).suffix]} for name, each in sizes.items()]
     return json.dumps(
         {
             "name": "Sleuth: games of deduction",
             "short_name": "Sleuth",
-            "id": scope,
-            "start_url": scope,
-            "scope": scope,
+            "id": "./",
+            "start_url": "./",
+            "scope": "./",
             "display": "standalone",
             "background_color": "#ffffff",
             "theme_color": "#2f5597",

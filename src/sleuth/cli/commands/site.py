@@ -22,18 +22,15 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("folder", type=click.Path(path_type=Path), metavar="FOLDER")
 @click.option("--api", metavar="URL", help="Ask the Sleuth server at this address what the site cannot answer itself.")
-@click.option(
-    "--base", metavar="PATH", help="State the path of the site, such as /sleuth/; without it, it works at any."
-)
 @json_option
-def command(folder: Path, api: str | None, base: str | None, as_json: bool) -> None:
+def command(folder: Path, api: str | None, as_json: bool) -> None:
     """Write the page into a folder that any web space can serve, without a server of Sleuth.
 
     The assistant, several boards, games and reviews work there, also without a network once the page was opened. A new
     site takes the place of an old one.
     """
     making: Any = import_module("sleuth.web.site.making")
-    made = making.make(folder, api=api, base=base)
+    made = making.make(folder, api=api)
     if as_json:
         emit(made)
         return

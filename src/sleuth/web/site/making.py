@@ -9,7 +9,7 @@ from sleuth.core.results import Result
 from sleuth.web.addresses import page_address
 from sleuth.web.site.data import data_files
 from sleuth.web.site.folder import check_folder, write
-from sleuth.web.site.pages import base_path, site
+from sleuth.web.site.pages import site
 
 
 @dataclass(frozen=True)
@@ -19,29 +19,26 @@ class WrittenSite(Result):
     Attributes:
         folder: where it is.
         api: the server for questions that the page cannot answer; None: there is none.
-        base: the path of the page on its server; None: any path works.
         files: the number of its files.
         bytes: the size of all files.
     """
 
     folder: Path
     api: str | None
-    base: str | None
     files: int
     bytes: int
 
     schema = "site"
-    version = 2
+    version = 3
 
 
-def make(folder: Path, *, api: str | None = None, base: str | None = None) -> WrittenSite:
+def make(folder: Path, *, api: str | None = None) -> WrittenSite:
     """Write a site into a folder.
 
-    Raises InputError for a folder with foreign files, a bad address or a bad path; and CannotWrite.
+    Raises InputError for a folder with foreign files or a bad address; and CannotWrite.
     """
     check_folder(folder)
     server = None if api is None else page_address(api, "--api", "a server")
-    path = None if base is None else base_path(base)
-    files = site(data_files(), api=server, base=path).files
+    files = site(data_files(), api=server).files
     write(folder, files)
-    return WrittenSite(folder, server, path, len(files), sum(map(len, files.values())))
+    return WrittenSite(folder, server, len(files), sum(map(len, files.values())))

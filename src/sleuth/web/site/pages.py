@@ -10,9 +10,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from sleuth import __version__
-from sleuth.errors import InputError
 from sleuth.web import page_files
-from sleuth.web.addresses import UNFIT
 from sleuth.web.site import data
 
 ALONE = "<p>This page answers by itself, and sends nothing anywhere."
@@ -34,15 +32,14 @@ def site(
     contents: Mapping[str, bytes],
     *,
     api: str | None = None,
-    base: str | None = None,
     public_url: str | None = None,
     installable: bool = True,
 ) -> Site:
     """The files of the page. contents: see `data.data_files`.
 
-    api: the address of a server, as `page_address` gives it, or OWN. base: the path of the page, as `base_path` gives
-    it. public_url: its address on the net, ending with a slash; None: the page does not name it. installable: whether a
-    browser may install it, and keep it for use without a network.
+    api: the address of a server, as `page_address` gives it, or OWN. public_url: its address on the net, ending with a
+    slash; None: the page does not name it. installable: whether a browser may install it, and keep it for use without a
+    network.
     """
     parts = page_files.parts()
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(contents)
@@ -56,9 +53,9 @@ def site(
         "api": api,
         "install": install_page(),
     }
+    policy = page_files.POLICY if api in (None, OWN) else f"{page_files.POLICY}; connect-src 'self' {api}"
     lines = [
-        *([] if base is None else [f'<base href="{html.escape(base)}">']),
-        f'<meta http-equiv="Content-Security-Policy" content="{html.escape(_policy(api, base))}">',
+        f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">',
         f'<meta name="sleuth-site" content="{html.escape(json.dumps(about))}">',
         *(f'<link rel="modulepreload" href="{folder}{path}">' for path in first),
         *(f'<link rel="prefetch" href="{path}">' for path in (*engine, *first_data)),
@@ -76,7 +73,7 @@ def site(
             f'<meta property="og:url" content="{address}">',
             f'<meta property="og:image" content="{address}{folder}icon-512.png">',
         ]
-    mark = '<meta charset="utf-8">'  # a policy and a base hold for all that follows them
+    mark = '<meta charset="utf-8">'  # a policy holds for all that follows it
     page = page_files.index(folder).replace(mark, "\n".join((mark, *lines)))
     if api is not None:
         page = page.replace(ALONE, ASKING.format("its server" if api == OWN else urlsplit(api).netloc))
@@ -89,7 +86,7 @@ def site(
             *(folder + path for path in sorted(parts) if not path.endswith(".png")),
             *(data_folder + name for name in contents if not name.startswith(LARGE)),
         ]
-        files["manifest.webmanifest"] = page_files.manifest(folder, base or "./").encode()
+        files["manifest.webmanifest"] = page_files.manifest(folder).encode()
         name = page_files.version({**files, "": page.encode()})
         files["sw.js"] = page_files.service_worker(name, {folder: parts, data_folder: contents}, shell).encode()
     return Site(files | {"index.html": page.encode()}, (folder, data_folder))
@@ -104,17 +101,3 @@ def install_page() -> str | None:
     return next(
         (address.strip() for name, _, address in (one.partition(",") for one in named) if name == "Install"), None
     )
-
-
-def _policy(api: str | None, base: str | None) -> str:
-    """The content security policy: the page loads only its own files, and answers of one server."""
-    return page_files.POLICY.replace("base-uri 'none'", "base-uri 'self'" if base else "base-uri 'none'") + (
-        "" if api in (None, OWN) else f"; connect-src 'self' {api}"
-    )
-
-
-def base_path(base: str) -> str:
-    """The path of --base with a slash at both ends. Raises InputError."""
-    if not base.startswith("/") or base.startswith("//") or urlsplit(base).path != base or UNFIT & {*base}:
-        raise InputError(f"--base {base!r} is not a path; write one that begins with a slash, such as /sleuth/")
-    return f"{base.rstrip('/')}/"
