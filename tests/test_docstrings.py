@@ -248,7 +248,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(game=SMALL, adversary=True, ties="banana"),
     ],
     "play_boards": [lambda call: call(game=SMALL), lambda call: call(secret="bat,zzz", game=SMALL)],
-    "reproduce": [lambda call: call("banana"), lambda call: call("drang2023", figures="folder")],
+    "reproduce": [lambda call: call("banana")],
     "reveal": [lambda call: call("nothing"), lambda call: call("⬛⬛🟨", game=SMALL)],
     "score": [lambda call: call("banana"), lambda call: call("p:0")],
     "season.advise": [lambda call: call("none.yaml"), lambda call: call(by="banana")],

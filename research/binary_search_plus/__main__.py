@@ -27,7 +27,8 @@ from research.binary_search_plus import search
 from research.claims import claim
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Notebook, Search, count_agreements, identify
-from sleuth.papers.figures import SEARCHES, SEED
+from sleuth.papers.graafsma2022 import SEARCHES
+from sleuth.papers.graafsma_show import SEED
 
 KEPT = Path(__file__).parents[1] / "records" / "binary-search-plus.csv"
 OURS = "binary search plus"

@@ -19,9 +19,8 @@ from research.graafsma.search import CHECKS, RECOUNTS, TABLED, Reading
 from sleuth.core.arrays import Counts
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS
-from sleuth.papers.figures import SEARCHES, SEED, identify_secret
-from sleuth.papers.graafsma2022 import GAMES, TABLE_1, GuessesRow, row_of
-from sleuth.papers.graafsma_show import Figures, N
+from sleuth.papers.graafsma2022 import SEARCHES, TABLE_1, GuessesRow, identify_secret, row_of
+from sleuth.papers.graafsma_show import GAMES, SEED, Figures, N
 from sleuth.playing.sampling import simulate
 from sleuth.work.team import ALONE, Team
 

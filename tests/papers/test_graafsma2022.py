@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sleuth.papers import figures, graafsma2022
 from sleuth.papers.graafsma2022 import GuessesRow, row_checks, row_of, table_1_checks
 from sleuth.playing.sampling import Simulation
 
@@ -36,13 +35,3 @@ def test_a_known_difference_is_no_agreement_and_is_off_as_soon_as_ours_moves():
     ]
     moved = list(row_checks("any", hers, Simulation(0, {9: 1, 10: 2, 12: 1}, {}), ours))
     assert [check.off for check in moved] == [True, False, False, True]
-
-
-def test_the_figures_are_written_one_by_one(tmp_path, monkeypatch):
-    monkeypatch.setattr(figures, "LENGTHS_1", (2, 4))
-    monkeypatch.setattr(figures, "LENGTHS_2", (2, 4))
-    monkeypatch.setattr(graafsma2022, "figure_1", lambda path, team: figures.figure_1(path, codes=3))
-    monkeypatch.setattr(graafsma2022, "figure_2", lambda path, team: figures.figure_2(path, codes=3))
-    written = list(graafsma2022.figures(tmp_path))
-    assert [path.name for path in written] == ["graafsma2022-figure-1.svg", "graafsma2022-figure-2.svg"]
-    assert all(path.stat().st_size > 1000 for path in written)

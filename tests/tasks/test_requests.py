@@ -172,7 +172,6 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
             lambda: boards("crane=bbygb/ybbbb", game=sleuth.Game("today", rule="official")),
             "several boards need the rule free",
         ),
-        (lambda: reproduce("drang2023", figures="f"), "drang2023 has no figures that Sleuth draws"),
     ],
 )
 def test_a_request_is_checked_in_python_too(call: Callable[[], Any], message: str):

@@ -1,31 +1,39 @@
-"""Tables 1 to 3 and Figures 1 and 2 of [Graafsma2022]: the black-peg permutation game and the dating show.
+"""Tables 1 to 3 of [Graafsma2022]: the black-peg permutation game and the dating show.
 
 Table 1 (here) is the permutation game of ten places, without booths, 100,000 random secrets; a guess counts until the
-secret is known. Tables 2 and 3, the show, are in graafsma_show.py, the figures in figures.py. Her program is not
-known to us, and no reading of the text gives all her figures, so the closest stands beside hers with no more
-tolerance than chance: see docs/explanation/graafsma.md.
+secret is known. Tables 2 and 3, the show, are in graafsma_show.py. Her program is not known to us, and no reading of
+the text gives all her figures, so the closest stands beside hers with no more tolerance than chance: see
+docs/explanation/graafsma.md. `research.graafsma.figures` draws her two figures.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
+from sleuth.codebreakers import binary_search, swap_search
+from sleuth.codebreakers.black_pegs import Notebook, Search, count_agreements, identify
+from sleuth.core.match import each_turn
 from sleuth.papers.check import PublishedValue, check
-from sleuth.papers.figures import SEARCHES, SEED, figure_1, figure_2, identify_secret
-from sleuth.papers.graafsma_show import show_checks
-from sleuth.playing.sampling import Simulation, simulate
+from sleuth.papers.graafsma_show import GAMES, SEED, N, show_checks
+from sleuth.playing.sampling import Outcome, Simulation, simulate
 from sleuth.work.team import ALONE, Team
 
 TITLE = "D. Graafsma, the black-peg permutation game and the dating show, 2022"
 
 READINGS_PAGE = "docs/explanation/graafsma.md"
 
-N = 10
-GAMES = 100_000
+SEARCHES: Mapping[str, Search] = {
+    "binary search": binary_search.search,
+    "binary search, each blend asked once": partial(binary_search.search, again=False),
+    "swap search": swap_search.search,
+    "swap search, asking again": partial(swap_search.search, again=True),
+}
+"""Searches by name; hers appear in both readings, see `again` in their modules."""
 
 
 class GuessesRow(NamedTuple):
@@ -48,6 +56,12 @@ CLOSEST = {
     "swap search, asking again": GuessesRow(25.506, 5.069, 7, 50),
 }
 """Figures of these readings on our secrets. If ours change, the check fails."""
+
+
+def identify_secret(search: Search, n: int, rng: np.random.Generator) -> Outcome:
+    """A black-peg game of n places against a random secret; rounds are the guesses until it is known."""
+    secret = tuple(rng.permutation(n).tolist())
+    return Outcome(sum(1 for _ in each_turn(identify(search, Notebook(n)), partial(count_agreements, secret))))
 
 
 def checks(team: Team = ALONE) -> Iterator[PublishedValue]:
@@ -92,14 +106,3 @@ def row_checks(
 def row_of(simulation: Simulation) -> GuessesRow:
     """Our row, rounded as hers is."""
     return GuessesRow(round(simulation.mean, 3), round(simulation.sd, 3), simulation.min, simulation.max)
-
-
-def figures(folder: Path, team: Team = ALONE) -> Iterator[Path]:
-    """Draw Figures 1 and 2 into a folder, and yield each path as it is written; minutes with one process.
-
-    Raises MissingExtra without matplotlib, CannotWrite without the folder.
-    """
-    for number, draw in ((1, figure_1), (2, figure_2)):
-        path = folder / f"graafsma2022-figure-{number}.svg"
-        draw(path, team=team)
-        yield path

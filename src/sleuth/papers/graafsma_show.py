@@ -10,18 +10,27 @@ docs/explanation/graafsma.md has all readings; `research.graafsma` plays them.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from sleuth.games.show import WEEKS
+import numpy as np
+
+from sleuth.codebreakers.dating_swap import dating_swap, inference_table
+from sleuth.core.match import Codebreaker, each_turn
+from sleuth.games.show import WEEKS, Action, Show
 from sleuth.papers.check import PublishedValue
-from sleuth.papers.figures import SEED, SHOWS, identified_couples
-from sleuth.playing.sampling import Simulation, simulate
+from sleuth.playing.sampling import Outcome, Simulation, simulate
 from sleuth.work.team import ALONE, Team
 
 N = 10
 GAMES = 100_000
+SEED = 2022
+
+SHOWS: Mapping[str, Callable[..., Codebreaker[Action, int]]] = {
+    "swap search for the show": dating_swap,
+    "the same with the inference table": inference_table,
+}
 
 
 class Figures(NamedTuple):
@@ -102,6 +111,16 @@ def line_checks(line: PublishedLine, simulation: Simulation) -> Iterator[Publish
             "; ".join(notes),
             as_recorded and not agrees,
         )
+
+
+def identified_couples(make: Callable[..., Codebreaker[Action, int]], n: int, rng: np.random.Generator) -> Outcome:
+    """A show with n couples against a random secret; rounds are the ceremonies until the secret is known."""
+    show = Show(tuple(rng.permutation(n).tolist()))
+    left: list[int] = []
+    for _ in each_turn(make(n, watch=left.append), show):
+        if 1 in left[-2:]:
+            break
+    return Outcome(left.index(1) // 2 + 1)  # two numbers for each ceremony: after its lights, after the booth
 
 
 def figures(simulation: Simulation) -> Figures:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from sleuth.core.inputs.near import unknown_name
-from sleuth.core.results import HIDDEN, Result, shown
-from sleuth.errors import InputError
+from sleuth.core.results import Result, shown
 from sleuth.papers import SOURCES
 from sleuth.papers.check import PublishedValue
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, Jobs, Workers
+from sleuth.tasks.kinds import Jobs, Workers
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
@@ -24,24 +21,21 @@ from sleuth.work.stop import CancelEvent
 
 @dataclass(frozen=True, repr=False)
 class Reproduction(Result):
-    """The checks of a source, or the figures that were drawn.
+    """The checks of a source.
 
     Attributes:
         source: the source by its key.
         checks: each published number beside ours.
-        figures: the files of the figures that were drawn.
     """
 
     source: str
     checks: tuple[PublishedValue, ...]
-    figures: tuple[Path, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "reproduce"
     rows_of = "checks"
 
     def __repr__(self) -> str:
-        drawn = f", {len(self.figures)} figures" if self.figures else ""
-        return f"<Reproduction: {self.source}, {self.agree} agree, {self.closest} as documented, {self.off} off{drawn}>"
+        return f"<Reproduction: {self.source}, {self.agree} agree, {self.closest} as documented, {self.off} off>"
 
     @shown
     def off(self) -> int:
@@ -64,7 +58,6 @@ def reproduce(
     source: str,
     *,
     jobs: Jobs = 1,
-    figures: File | None = None,
     executor: Workers | None = None,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,
@@ -74,32 +67,23 @@ def reproduce(
     Args:
         source: A line of `sleuth games`.
         jobs: Use N processes.
-        figures: Draw the figures of the source into this folder instead (needs sleuth[plot]).
         executor: Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. Then `TooLittleTime` is
             raised.
 
     Returns:
-        Each published number beside ours, or the figures that were drawn.
+        Each published number beside ours.
 
     Raises:
         UnknownName: a source that does not exist.
-        InputError: figures of a source that has none.
-        CannotWrite: a file that cannot be written.
-        MissingExtra: figures without the extra `plot`, or an executor without the extra `cluster`.
+        MissingExtra: an executor without the extra `cluster`.
         TooLittleTime: the work was cancelled before there was anything to return.
     """
     if source not in SOURCES:
         raise unknown_name("source", source, SOURCES)
     found: list[PublishedValue] = []
     with workers(jobs, executor) as team:
-        if figures is not None:
-            paper, folder = paper_of(source), Path(figures)
-            if not hasattr(paper, "figures"):
-                raise InputError(f"{source} has no figures that Sleuth draws; graafsma2022 has two")
-            folder.mkdir(parents=True, exist_ok=True)
-            return Reproduction(source, (), tuple(paper.figures(folder, team)))
         checks = paper_of(source).checks
         for check in checks(team) if "team" in inspect.signature(checks).parameters else checks():
             stop.check()

@@ -13,13 +13,12 @@ from sleuth.tasks.reproduce import paper_of
 
 if TYPE_CHECKING:
     from sleuth.papers.check import PublishedValue
-    from sleuth.tasks.kinds import File
     from sleuth.tasks.reproduce import Reproduction
 
 EXAMPLES = """\
   sleuth reproduce drang2023
   sleuth reproduce short2022 --jobs 2
-  sleuth reproduce graafsma2022 --figures figures --jobs 2
+  sleuth reproduce graafsma2022 --jobs 2
   sleuth reproduce kutin2024
 """
 
@@ -28,19 +27,15 @@ EXAMPLES = """\
     "reproduce",
     EXAMPLES,
     code=lambda result: int(bool(result.off)),
-    spelling={"source": Spelled(metavar="SOURCE"), "figures": Spelled(metavar="FOLDER")},
+    spelling={"source": Spelled(metavar="SOURCE")},
 )
-def command(result: Reproduction, source: str, figures: File | None) -> None:
+def command(result: Reproduction, source: str) -> None:
     """Recompute every published number of SOURCE and show it beside the original.
 
     Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
     open, its closest reading gives another number, and ours is still that number. Exit code 0: none differs but as
     documented; 1: some differ. `sleuth games` lists the sources.
     """
-    if figures:
-        for path in result.figures:
-            click.echo(f"wrote {path}")
-        return
     click.echo(f"{paper_of(source).TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
     for check in result.checks:
         _show(check)
