@@ -16,19 +16,13 @@ SYMBOLS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 """Symbols for right place, wrong place and absent, so that no meaning rests on colour alone."""
 
 
-CLASSIC = {"G": 71, "Y": 179, "B": 245}
-# The orange and blue of the high-contrast mode that players know: orange is the right place.
-CONTRAST = {"G": 209, "Y": 117, "B": 245}
-
 THEMES: dict[str, dict[str, int]] = {
-    "classic": CLASSIC,
-    "contrast": CONTRAST,
+    "classic": {"G": 71, "Y": 179, "B": 245},
+    "contrast": {"G": 209, "Y": 117, "B": 245},  # that of the high-contrast mode that players know
     "mono": {},
     "emoji": {},
 }
 """Theme → the colours of its tiles, of a terminal's 256; black text is legible on them. Squares: `squares.SQUARES`."""
-LONGEST_LABEL = 24
-"""Characters of a guess that a table or a sentence shows in full."""
 
 
 theme_option = click.option(
@@ -89,12 +83,12 @@ def paint_for_output(word: Sequence[str], tiles: str, theme: str) -> str:
 
 
 def short(label: str) -> str:
-    """A label short enough for a line: the beginning and the end of a long permutation.
+    """A label that fits a line: of a permutation of more than 24 characters, the beginning and the end.
 
     >>> short("crane"), short("1-2-3-4-5-6-7-8-9-10-11-12-13-14")
     ('crane', '1-2-3-4-5...12-13-14')
     """
-    if len(label) <= LONGEST_LABEL:
+    if len(label) <= 24:
         return label
     cards = label.split("-")
     return f"{'-'.join(cards[:5])}...{'-'.join(cards[-3:])}" if len(cards) > 8 else label

@@ -26,9 +26,6 @@ SCHEMA = "sleuth/ledger/1"
 SYNC_SECONDS = 5.0
 """How much of a run a power cut may take: the lines of about this time."""
 
-PAUSES = 0.0, 0.02, 0.05, 0.1
-"""Seconds before each try to lock a file, which workers of a killed run may have for a moment."""
-
 if sys.platform == "win32":
     import msvcrt
 
@@ -175,7 +172,7 @@ def _text(line: Mapping[str, Any]) -> bytes:
 
 def _is_free(handle: int) -> bool:
     """Lock a file unless another process has locked it. Returns whether this process has the lock."""
-    for pause in PAUSES:
+    for pause in (0.0, 0.02, 0.05, 0.1):  # workers of a killed run may have it for a moment
         time.sleep(pause)
         with suppress(BlockingIOError, PermissionError):  # the second one on Windows
             _lock(handle)

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 Use: TypeAlias = Literal["secrets", "guesses"]
 """The words of a game from which a chain is built."""
-ChainRule: TypeAlias = Literal["strict", "letters", "official", "hard"]
-"""The rule of a chain, which is not that of its game; the name hard means official."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +81,7 @@ def longest_chain(
     *,
     game: GameLike = "classic",
     use: Use | None = None,
-    rule: ChainRule = "strict",
+    rule: Literal["strict", "letters", "official", "hard"] = "strict",
     secret: str | None = None,
     keeping: bool = False,
     top: Natural = 12,

@@ -18,7 +18,6 @@ from sleuth.web.schema import answer_schema
 QUESTIONS: Mapping[str, Task] = {task.path: task for task in TASKS if task.page is not None}
 """Path below `API` → its task, in the order of the table."""
 TURNS = [{"guess": "crane", "feedback": "bbygb"}]
-KEEPING = {"turns": TURNS, "use": "guesses", "keeping": True}
 WARM: tuple[tuple[str, dict[str, Any]], ...] = (
     ("suggest", {}),
     ("play", {"guesses": ["crane"], "adversary": True}),
@@ -38,7 +37,10 @@ WARM: tuple[tuple[str, dict[str, Any]], ...] = (
     ("play", {"guesses": ["1+2", "2-1-4-3"], "game": "dating:4", "seed": 1, "hint": 2}),
     ("suggest", {"game": "permutation:10"}),
     ("suggest", {"turns": TURNS, "rule": "official"}),
-    *(("chain", {**KEEPING, "rule": rule}) for rule in ("strict", "letters", "official")),
+    *(
+        ("chain", {"turns": TURNS, "use": "guesses", "keeping": True, "rule": rule})
+        for rule in ("strict", "letters", "official")
+    ),
 )
 """Small questions that together run all that is compiled for the page, those first that are wanted first."""
 

@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, ChainProof
     from sleuth.chains.survival import Reachable
 
-ALL_SHOWN = 40
-"""Words of a chain up to which all are printed."""
-HEAD, TAIL = 12, 6
-
 EXAMPLES = """\
   sleuth chain                                 the longest game of the 2,315 secrets
   sleuth chain --for crane                     the longest that ends with CRANE
@@ -71,9 +67,8 @@ def _show_chain(chain: Chain, theme: str) -> None:
         f"{number:>{width},} {paint_for_output(word, tiles, theme)} {left:>6,} left"
         for number, (word, tiles, left) in enumerate(zip(chain.words, chain.feedback, chain.left, strict=True), 1)
     ]
-    if len(lines) > ALL_SHOWN:
-        hidden = len(lines) - HEAD - TAIL
-        lines[HEAD:-TAIL] = [f"{'':>{width}} ({hidden:,} more; --json has them all)"]
+    if len(lines) > 40:  # the first twelve and the last six are shown
+        lines[12:-6] = [f"{'':>{width}} ({len(lines) - 18:,} more; --json has them all)"]
     click.echo("\n".join(lines))
 
 

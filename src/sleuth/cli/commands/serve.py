@@ -16,10 +16,6 @@ from sleuth.cli.output import columns, emit, json_option, say, use_colour, use_u
 from sleuth.core.results import Result
 from sleuth.errors import InputError, MissingExtra
 
-WHO = (
-    "Note: anybody who can reach this computer, as in your network, can open the page; there is no password. Nothing "
-    "that you type is stored."
-)
 EXAMPLES = """\b
 Examples:
   sleuth serve                       the page at http://127.0.0.1:8321/
@@ -131,7 +127,11 @@ def command(
             if others:
                 _draw(reach, public or url)
         if others:
-            say(WHO, err=True)
+            say(
+                "Note: anybody who can reach this computer, as in your network, can open the page; there is no "
+                "password. Nothing that you type is stored.",
+                err=True,
+            )
         sys.stdout.flush()
         if show:
             click.launch(url)

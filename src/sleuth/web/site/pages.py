@@ -13,8 +13,6 @@ from sleuth import __version__
 from sleuth.web import page_files
 from sleuth.web.site import data
 
-ALONE = "<p>This page answers by itself, and sends nothing anywhere."
-ASKING = "<p>This page answers by itself; {} is asked what it cannot answer, and stores nothing."
 OWN = "./"
 """The address of a server that serves the page itself."""
 LARGE = "book/"
@@ -76,7 +74,9 @@ def site(
     mark = '<meta charset="utf-8">'  # a policy holds for all that follows it
     page = page_files.index(folder).replace(mark, "\n".join((mark, *lines)))
     if api is not None:
-        page = page.replace(ALONE, ASKING.format("its server" if api == OWN else urlsplit(api).netloc))
+        server = "its server" if api == OWN else urlsplit(api).netloc
+        said = "answers by itself, and sends nothing anywhere."
+        page = page.replace(said, f"answers by itself; {server} is asked what it cannot answer, and stores nothing.")
     files = {f"{folder}{path}": content for path, content in parts.items()}
     files |= {f"{data_folder}{path}": content for path, content in contents.items()}
     files["favicon.ico"] = parts["icon-192.png"]
