@@ -416,6 +416,28 @@ def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
 
 
 @each_row(
+    ("arguments", "new"),
+    [
+        (["proof", "check", "a.json"], "check"),
+        (["proof", "openers", "a.json"], "check --openers"),
+        (["proof", "run", "classic"], "solve --out"),
+        (["proof", "status", "a.ledger"], "solve --ledger"),
+        (["proof"], "solve --out"),
+        (["reveal", "grids.txt"], "stats --reveal"),
+        (["season", "doctor", "sick.json"], "season check"),
+        (["season", "read", "pasted.txt"], "season new --from"),
+        (["survive"], "chain --keeping"),
+        (["words", "check", "words.txt"], "words --check"),
+        (["evaluate", "mrd"], "compare"),
+        (["tree", "grow", "mrd"], "compare --tree"),
+    ],
+)
+def test_a_command_of_an_earlier_version_says_what_it_is_now(called, arguments: list[str], new: str):
+    code, out, err = called(*arguments)
+    assert (code, out, f"is now '{new}'" in err) == (2, "", True)
+
+
+@each_row(
     ("options", "says"),
     [
         (["--top", "3"], "--top needs --reveal"),

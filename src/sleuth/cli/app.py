@@ -30,6 +30,26 @@ HEADINGS = {
 """Heading → command → its line in the help."""
 COMMANDS = {name: line for lines in HEADINGS.values() for name, line in lines.items()}
 
+RENAMED = {
+    "proof check": "check",
+    "proof openers": "check --openers",
+    "proof run": "solve --out",
+    "proof status": "solve --ledger",
+    "proof": "solve --out",
+    "evaluate": "compare",
+    "reveal": "stats --reveal",
+    "season doctor": "season check",
+    "season read": "season new --from",
+    "season simulate": "compare --games",
+    "simulate": "compare --games",
+    "survive": "chain --keeping",
+    "tree grow": "compare --tree",
+    "words check": "words --check",
+    "words info": "words",
+    "words list": "words",
+}
+"""Command of an earlier version → its present name."""
+
 EXAMPLES = {
     "suggest": "sleuth suggest crane=bbygb",
     "filter": "sleuth filter -g ..t.. -y l1a2 -b er",
@@ -75,6 +95,10 @@ def _stop_at_interrupt() -> NoReturn:
 
 
 def _run(arguments: list[str] | None) -> NoReturn:
+    typed = sys.argv[1:] if arguments is None else arguments
+    for old, new in RENAMED.items():
+        if typed[: len(old.split())] == old.split():
+            _fail(f"'{old}' is now '{new}'; see `sleuth {new.partition(' --')[0]} --help`")
     try:
         code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)
