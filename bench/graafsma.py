@@ -13,8 +13,8 @@ from functools import partial
 
 import numpy as np
 from _measure import cpu_of, machine
-
 from sleuth.papers.figures import SEARCHES, SEED, SHOWS, identified_couples, identify_secret
+
 from sleuth.playing.sampling import PlayOne, simulate
 
 LENGTHS = (10, 20, 50, 100, 150)

@@ -56,9 +56,7 @@ class Openers:
         )
         codes = marking.table(game)
         marking.compare(game, codes, range(len(game.guesses)), range(0, len(game.secrets), len(game.secrets) // 50))
-        self.prover = Prover(
-            game, begin, cost, weights if certificate.weights else None, codes, Renamings(game, codes)
-        )
+        self.prover = Prover(game, begin, cost, weights if certificate.weights else None, codes, Renamings(game, codes))
         self.rows = self.prover.order(np.unique(self.prover.first[begin.legal]))
         self.labels = [game.guesses[row] for row in self.rows]
         class_of = {game.guesses[row]: int(self.prover.first[row]) for row in begin.legal}
@@ -74,10 +72,17 @@ class Openers:
         return cost
 
 
+def read_proof(file: Path) -> Certificate:
+    """The certificate of a tree in a file. Raises Refused, and InputError for the certificate of a duel."""
+    certificate = reader.read(file)
+    if not isinstance(certificate, Certificate):
+        raise InputError(f"{file} is the certificate of a duel, and this program is for those of trees")
+    return certificate
+
+
 def main() -> None:
     file, ledger, seconds = Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
-    certificate = reader.read(file)
-    assert isinstance(certificate, Certificate)
+    certificate = read_proof(file)
     check(certificate, Scope(sample=1, quick_in_full=False, patience=0.0))  # its form, its tree and its figures
     openers = Openers(certificate)
     done = read(ledger, openers.labels[: _lines(ledger)], 2)
@@ -90,7 +95,9 @@ def main() -> None:
             done.append([str(cost), f"{time.process_time() - before:.1f}"])
             print(openers.labels[place], *done[-1], sep=",", file=lines, flush=True)
     short = sum(int(cost) < openers.bound for cost, _ in done)
-    claim(f"{file.name}: of {len(done):,} openers of {len(openers.labels):,} those that cost less than it says", 0, short)
+    claim(
+        f"{file.name}: of {len(done):,} openers of {len(openers.labels):,} those that cost less than it says", 0, short
+    )
     print(f"{sum(float(each) for _, each in done):,.0f} CPU s; the last 20: {[each for _, each in done[-20:]]}")
 
 

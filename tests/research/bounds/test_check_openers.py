@@ -10,7 +10,6 @@ import pytest
 
 from research.bounds import check_openers
 from sleuth.errors import InputError
-from sleuth_check import reader
 
 CERTIFICATES = Path(__file__).parents[3] / "research" / "certificates"
 
@@ -34,7 +33,7 @@ def test_a_run_that_was_stopped_goes_on(tmp_path, monkeypatch, capsys):
 
 
 def test_an_opener_that_costs_less_than_its_line_is_found():
-    true = reader.read(CERTIFICATES / "mastermind-3x5-strict.json.gz")
+    true = check_openers.read_proof(CERTIFICATES / "mastermind-3x5-strict.json.gz")
     (search,) = true.searches
     lines = [line._replace(cost=line.cost + 1) for line in search.lines]
     openers = check_openers.Openers(replace(true, searches=[replace(search, lines=lines)]))
@@ -45,6 +44,6 @@ def test_an_opener_that_costs_less_than_its_line_is_found():
 
 
 def test_a_certificate_of_two_claims_is_refused():
-    two = reader.read(CERTIFICATES / "equations-6-worst-total.json.gz")
+    two = check_openers.read_proof(CERTIFICATES / "equations-6-worst-total.json.gz")
     with pytest.raises(InputError, match="one claim, and this one has 2"):
         check_openers.Openers(two)
