@@ -35,7 +35,7 @@ def test_a_run_that_was_stopped_goes_on(tmp_path, monkeypatch, capsys):
 def test_an_opener_that_costs_less_than_its_line_is_found():
     true = check_openers.read_proof(CERTIFICATES / "mastermind-3x5-strict.json.gz")
     (search,) = true.searches
-    lines = [line._replace(cost=line.cost + 1) for line in search.lines]
+    lines = [line._replace(cost=(line.cost or 0) + 1) for line in search.lines]
     openers = check_openers.Openers(replace(true, searches=[replace(search, lines=lines)]))
     exact = [place for place, row in enumerate(openers.rows.tolist()) if row in openers.exact]
     assert [openers.labels[place] for place in exact] == ["123"]
