@@ -17,9 +17,6 @@ from sleuth.chains.reveals import Reveals, heaviest
 from sleuth.core.arrays import Codes, Counts
 from sleuth.work import stop
 
-COUNTED = 16
-"""Kinds of at most this many bits are counted in an array; longer ones are sorted."""
-
 
 class Kinds(NamedTuple):
     """Kinds of words: what they reveal of a secret, fewer bits first, and the number of words of each kind."""
@@ -30,7 +27,7 @@ class Kinds(NamedTuple):
 
 def kinds_of(revealed: Codes, places: int) -> Kinds:
     """The kinds among what words reveal."""
-    if 2 * places <= COUNTED:
+    if places <= 8:  # kinds of so few bits are counted in an array; longer ones are sorted
         counts = np.bincount(revealed, minlength=1)
         bits = np.flatnonzero(counts).astype(np.uint32)
         weights = counts[bits]

@@ -54,18 +54,13 @@ class Orders:
     def of(self, words: Sequence[str], secret: str) -> Order:
         """The orders of a set of words that ends with the secret, one of them. Raises InvalidChain for none."""
         before = [word for word in words if word != secret]
-        blocks, after = blocks_of(_must(self.may(before, secret)))
+        must = ~self.may(before, secret).T  # word i before word j, if j may not stand before i
+        np.fill_diagonal(must, False)
+        blocks, after = blocks_of(must)
         count = orders(tuple(map(len, blocks)), after)
         if not count:
             raise InvalidChain(f"no order of {' '.join(words)} is a chain that ends with {secret}")
         return Order(tuple(tuple(before[at] for at in block) for block in blocks), after, count)
-
-
-def _must(may: Bools) -> Bools:
-    """Whether word i has to stand before word j: j may not stand before i."""
-    must = ~may.T
-    np.fill_diagonal(must, False)
-    return must
 
 
 def blocks_of(must: Bools) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:

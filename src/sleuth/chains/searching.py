@@ -46,10 +46,6 @@ class ChainSearch(ABC):
         first = np.argsort(-sizes, kind="stable")
         return self.pool.ends[first].astype(np.int64), sizes[first]
 
-    def family_chain(self, secret: int) -> list[int]:
-        """A chain that needs no search: the family of the secret, and the secret."""
-        return [*pools.family(self.letters, secret), secret]
-
     @abstractmethod
     def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
         """Yield one chain that ends with the secret for every set of `length` words that makes one.
@@ -73,7 +69,7 @@ class ChainSearch(ABC):
 def search_longest(search: ChainSearch, tell: Tell) -> tuple[list[int], bool]:
     """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
     order, _ = search.order()
-    best = search.family_chain(int(order[0]))
+    best = [*pools.family(search.letters, int(order[0])), int(order[0])]  # a chain that needs no search
     for secret in order.tolist():
         if search.is_over():
             return best, False

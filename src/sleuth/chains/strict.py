@@ -16,6 +16,7 @@ from sleuth.chains.pool import Pool
 from sleuth.chains.searching import CHUNK, ChainSearch
 from sleuth.core.arrays import Bools, Codes
 from sleuth.errors import InputError
+from sleuth.files.tables import code_dtype
 
 if TYPE_CHECKING:
     from sleuth.kernels.chains import strict
@@ -37,7 +38,7 @@ class StrictSearch(ChainSearch):
     """The search under the rule `strict`. Raises InputError for words whose tables would take more than MEMORY."""
 
     def __init__(self, pool: Pool, limit: int | None = None) -> None:
-        size = table_bytes(pool)
+        size = 2 * len(pool.words) ** 2 * code_dtype(pool.listing.n_codes).itemsize  # the code table and its transpose
         if size > MEMORY:
             raise InputError(
                 f"{len(pool.words):,} words need two tables of {size >> 31:,} GiB each; give fewer words, or turns "
@@ -108,10 +109,3 @@ class StrictSearch(ChainSearch):
                 turned[np.ix_(rows, rows)] == turned[rows, secret][:, None]
             )  # who reveals less goes with more words
             yield [*front, *rows[np.argsort(-before.sum(axis=1), kind="stable")].tolist(), secret]
-
-
-def table_bytes(pool: Pool) -> int:
-    """The bytes that the code table of a pool and its transpose take."""
-    from sleuth.files.tables import code_dtype
-
-    return 2 * len(pool.words) ** 2 * code_dtype(pool.listing.n_codes).itemsize

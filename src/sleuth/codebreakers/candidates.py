@@ -25,7 +25,6 @@ LISTABLE = 10
 """Up to this number of places all permutations are listed: 10! are 36 MB."""
 
 CROWD = 1000  # samples held where candidates cannot be listed
-MOVES = 45  # proposals of a walk for each sample and place
 STEPS = 300_000  # of a search for all candidates
 FEW = 20_000  # candidates; more are not listed
 EFFORTS = (1, 2, 4, 16, 64, 256)
@@ -33,8 +32,8 @@ EFFORTS = (1, 2, 4, 16, 64, 256)
 PATIENCE = 4
 """The effort from which any sample will do, however small."""
 
-HOTTEST, WARM, COLDEST, REST = 1.5, 2.0, 4.0, 5.0
-"""The coldness of a walk at its start (first three) and end. Measured: at n = 30, a constant 2 hardly ever settles."""
+WARM = 2.0
+"""The coldness of a first walk at its start. Measured: at n = 30, a constant 2 hardly ever settles."""
 
 
 @cache
@@ -110,10 +109,14 @@ class Crowd:
         rows = _transpose(self.columns)
         unlike, coldness, adapted = rows[:0], self.coldness, self.coldness
         for effort in EFFORTS:
-            rows, fits = _walk(rows, *history, rng, MOVES * effort, coldness)
+            rows, fits = _walk(rows, *history, rng, 45 * effort, coldness)
             unlike = np.unique(np.concatenate([unlike, rows[fits]]), axis=0)
             if effort == 1:
-                adapted = _next_coldness(coldness, float(fits.mean()))
+                share = float(fits.mean())  # the next walk starts colder if few samples find back, warmer if most do
+                if share < 0.3:
+                    adapted = min(4.0, coldness + 0.5)
+                elif share > 0.7:
+                    adapted = max(1.5, coldness - 0.25)
                 coldness = WARM  # if it must walk again, let it leave the valleys that it knows
             if 2 * len(unlike) >= CROWD:
                 break
@@ -131,21 +134,14 @@ def _transpose(columns: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return np.ascontiguousarray(columns.T)
 
 
-def _next_coldness(coldness: float, share: float) -> float:
-    """The coldness at which the next walk starts. share: of the samples that fit at the end of this one."""
-    if share < 0.3:
-        return min(COLDEST, coldness + 0.5)
-    return max(HOTTEST, coldness - 0.25) if share > 0.7 else coldness
-
-
 def _walk(
     rows: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, moves: int, coldness: float
 ) -> tuple[Rows, Bools]:
-    """The samples after a walk of each, and which of them fit the history."""
+    """The samples after a walk of each, and which of them fit the history. moves: proposals for each place."""
     from sleuth.kernels.permutations import walk
 
     seeds = rng.integers(1, 2**63, size=len(rows), dtype=np.uint64)
-    return walk.walk(rows, guesses, lights, coldness=(coldness, REST), moves=moves * rows.shape[1], seeds=seeds)
+    return walk.walk(rows, guesses, lights, coldness=(coldness, 5.0), moves=moves * rows.shape[1], seeds=seeds)
 
 
 def _search(unlike: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, steps: int) -> tuple[Rows, bool]:

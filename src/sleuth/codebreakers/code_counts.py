@@ -10,11 +10,6 @@ from sleuth.codebreakers.fitting_codes import Rows, Sizes, feedback_table, find_
 from sleuth.core.rules import NAMED, History, Left
 from sleuth.games.pegs import LISTED, answers
 
-MOST = 1 << 17
-"""Partial codes up to which those that fit are listed, where a game has more than `pegs.LISTED` secrets."""
-LARGEST = 64
-"""Places and colours of the largest game that is counted."""
-
 
 def mastermind(pegs: int, colours: int, history: History) -> Left:
     """The codes that fit black and white pegs."""
@@ -28,7 +23,7 @@ def bulls(places: int, digits: int, history: History) -> Left:
 
 def _count_codes(sizes: Sizes, history: History) -> Left:
     """The codes that fit a history; the codes of all turns but the last are cached, as callers vary the last turn."""
-    if max(sizes.places, sizes.colours) > LARGEST:
+    if max(sizes.places, sizes.colours) > 64:
         return Left(None)
     *before, (guess, shown) = history
     rows = _list_codes(sizes, tuple(before))
@@ -44,6 +39,6 @@ def _count_codes(sizes: Sizes, history: History) -> Left:
 @lru_cache(maxsize=64)
 def _list_codes(sizes: Sizes, history: History) -> Rows | None:
     """The codes that fit, ascending; None where they, or those tried on the way, are too many."""
-    most = LISTED if sizes.codes <= LISTED else MOST
+    most = LISTED if sizes.codes <= LISTED else 1 << 17
     found = find_codes(sizes, history, most=most, rng=np.random.default_rng(0), or_none=True)
     return found.rows if found.complete else None

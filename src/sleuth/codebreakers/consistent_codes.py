@@ -27,20 +27,10 @@ PATIENCE = 1 << 15
 """Partial codes after which any sample will do, however small."""
 ENOUGH = 200
 """Codes of a sample that will do at any effort, if more fit than are kept."""
-POOL = 300
-"""The number of fitting codes to compare; the best of them are improved."""
-JUDGES = 2000
-"""Codes that fit, over whose answers a guess is judged."""
-STARTS = 3
-"""The best of the pool, which are improved by changes of one place or two."""
-EVERY = 1 << 22
-"""Pairs of a guess and a code that fits up to which every guess is judged."""
 GROWTH = 0.6
 """Extra turns of a part that is e times as large. Measured; 0.4 to 1 play equally well."""
 BOOK = 2
 """Guesses of a game that have a seed of their own: they are the same in every game, and remembered."""
-REMEMBERED = 2048
-"""Positions of the book that a process remembers."""
 
 
 def mastermind(
@@ -93,7 +83,7 @@ def _consistent(sizes: Sizes, rng: np.random.Generator, history: History) -> Cod
             return
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=2048)
 def _from_book(sizes: Sizes, history: History) -> Row:
     """The guess after a short history; its own seed makes it a pure function."""
     return _informative(sizes, history, np.random.default_rng(0))
@@ -104,13 +94,13 @@ def _informative(sizes: Sizes, history: History, rng: np.random.Generator) -> Ro
     found = fitting_codes(sizes, history, rng)
     if len(found.rows) <= 2:
         return _as_row(found.rows[0])
-    judges = found.thin(JUDGES, rng)
-    if found.complete and sizes.codes * len(judges.rows) <= EVERY:
+    judges = found.thin(2000, rng)
+    if found.complete and sizes.codes * len(judges.rows) <= 1 << 22:  # every guess can be judged
         return _cheapest(sizes, judges, all_rows(range(sizes.colours), sizes.places, repeats=sizes.repeats))
     if not history:
         return _cheapest(sizes, judges, _patterns(sizes))
-    pool = found.thin(POOL, rng).rows
-    best = climb(lambda rows: _costs(sizes, judges, rows), pool, lambda row: _around(sizes, row), starts=STARTS)
+    pool = found.thin(300, rng).rows  # the best three are improved by changes of one place or two
+    best = climb(lambda rows: _costs(sizes, judges, rows), pool, lambda row: _around(sizes, row), starts=3)
     return _as_row(best[0][1])
 
 

@@ -12,15 +12,6 @@ from sleuth.errors import InconsistentHistory
 from sleuth.games.columns import Columns, keep
 from sleuth.games.show import Format
 
-STEPS = 20_000
-"""Steps of the search for permutations, if there are too many to list."""
-FEW = 20_000
-"""Permutations after which that search gives up."""
-COUNTED = 11
-"""Couples of the show up to which the matchings left are counted within a second."""
-SEARCHED = 255
-"""Places up to which the search is tried."""
-
 
 def black_pegs(n: int, history: History) -> Left:
     """The permutations that fit numbers of right places: exact up to ten places, beyond where a search finds all."""
@@ -29,9 +20,9 @@ def black_pegs(n: int, history: History) -> Left:
         for guess, right in history:
             columns = keep(columns, guess, right)
         return _of(columns)
-    if n > SEARCHED:
+    if n > 255:
         return Left(None)
-    columns, complete = candidates.find_fitting(history, limit=FEW, steps=STEPS)
+    columns, complete = candidates.find_fitting(history, limit=20_000, steps=20_000)
     return _of(columns) if complete else Left(None)
 
 
@@ -49,10 +40,10 @@ def places(n: int, *sizes: Any) -> Left:
 
 
 def show(form: Format, history: History) -> Left:
-    """The matchings that fit booths and ceremonies: exact up to COUNTED couples, and in groups."""
+    """The matchings that fit booths and ceremonies: exact up to 11 couples, within a second, and in groups."""
     from sleuth.season.play.seasons import state_after
 
-    if not form.countable or (form.plain and form.size_b > COUNTED):
+    if not form.countable or (form.plain and form.size_b > 11):
         return Left(None)
     try:
         state = state_after(form, history)

@@ -10,7 +10,7 @@ import numpy as np
 
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node, grow, verify
+from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.duels.classes import Classes
@@ -159,7 +159,7 @@ class Equilibrium(Result):
         tree, listing = self.mixture[int(rng.choice(len(chances), p=chances / chances.sum()))][1], self.position.listing
         if not self.renamed or listing.symmetry is None:
             return tree
-        return grow(self.position, rename(listing, tree, listing.symmetry.draw(rng).astype(np.int32)))
+        return rename(listing, tree, listing.symmetry.draw(rng).astype(np.int32))
 
 
 def interval(lower: Fraction, upper: Fraction) -> str:

@@ -1,8 +1,8 @@
 """Renaming trees by a symmetry of the game.
 
 A symmetry g takes guesses to guesses and secrets to secrets, and the parts of a guess to those of its image. So a tree
-T renamed by g guesses g(t) where T guesses t. After some turns, T is walked for g⁻¹(s), where s is any secret that fits
-them: all such secrets are in one part, and their preimages too. Source: this package.
+renamed by g guesses g(t) where the tree guesses t, and any secret of a part tells the feedback of that part. Source:
+this package.
 """
 
 from __future__ import annotations
@@ -11,32 +11,23 @@ import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.core.listing import Listing
-from sleuth.core.match import Strategy
 from sleuth.core.node import Node
-from sleuth.core.position import Position
-from sleuth.errors import StrategyError
 
 
-def rename(listing: Listing, tree: Node, image: Indices) -> Strategy:
-    """The strategy of a tree that a symmetry renames.
+def rename(listing: Listing, tree: Node, image: Indices) -> Node:
+    """The tree that a symmetry renames, of a game that ends when the secret is guessed.
 
-    image: where the symmetry takes each guess; (guesses,). The strategy raises StrategyError after turns that the tree
-    does not lead to.
+    image: where the symmetry takes each guess; (guesses,).
     """
-    back = np.empty_like(image)
-    back[image] = np.arange(len(image), dtype=np.int32)
-    before = listing.secret_of_guess[back[listing.guess_of_secret]]  # the secret that is taken to each
 
-    def strategy(position: Position) -> int:
-        node: Node | None = tree
-        secret = before[position.rows[:1]]
-        for turn in position.history:
-            if node is None or image[node.guess] != turn.guess:
-                node = None
-                break
-            node = node.branches.get(int(listing.block(np.array([node.guess], np.int32), secret)[0, 0]))
-        if node is None:
-            raise StrategyError("the renamed tree does not lead to these turns")
-        return int(image[node.guess])
+    def renamed(node: Node) -> tuple[Node, int]:
+        """The node, and a secret that it leads to."""
+        guess, secret = int(image[node.guess]), -1
+        branches: dict[int, Node | None] = {}
+        for child in node.branches.values():
+            below, secret = (None, int(listing.secret_of_guess[guess])) if child is None else renamed(child)
+            code = listing.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0]
+            branches[int(code)] = below
+        return Node(guess, dict(sorted(branches.items()))), secret
 
-    return strategy
+    return renamed(tree)[0]

@@ -23,9 +23,6 @@ from sleuth.core.arrays import Counts, Weights
 from sleuth.duels.classes import Classes
 from sleuth.exact.bounds import INFINITE
 
-FINEST = 1 << 20
-"""The largest weight of a rounded distribution."""
-
 
 class Weighing(NamedTuple):
     """Whole weights of the secrets, at least 1, and their unit."""
@@ -46,9 +43,9 @@ class Weighing(NamedTuple):
 
 
 def round_chances(chances: Weights, classes: Classes) -> Weighing:
-    """Whole weights from 1 to FINEST nearest to the chances of the classes, small enough for the search to add."""
+    """Whole weights from 1 to 2^20 nearest to the chances of the classes, small enough for the search to add."""
     shares, n = np.maximum(chances, 0.0), len(classes.of)
-    largest = min(FINEST, INFINITE // (2 * n * (n + 1)))
+    largest = min(1 << 20, INFINITE // (2 * n * (n + 1)))
     scaled = np.maximum(1, np.rint(shares * (largest / shares.max()))).astype(np.int64)
     return Weighing((scaled // np.gcd.reduce(scaled))[classes.of], 1)
 

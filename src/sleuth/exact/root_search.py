@@ -15,9 +15,6 @@ from sleuth.errors import BadLedger
 from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.work.team import ALONE, Team
 
-BATCH_SECONDS = 1.0
-"""Seconds that a batch of openers should take; a run that is stopped loses no more than a batch."""
-
 
 class Stage(NamedTuple):
     """One search over the openers: its cost as in `bounds`, and from which cost on nothing is looked for."""
@@ -161,7 +158,7 @@ class RootSearch:
             yield from entries
 
     def _prove(self) -> Iterator[list[Entry]]:
-        """Prove the openers left, in batches of about BATCH_SECONDS."""
+        """Prove the openers left, in batches of about a second: a run that is stopped loses no more than a batch."""
         size = 1
         fallen: list[Entry] = []
 
@@ -173,7 +170,7 @@ class RootSearch:
 
         for _, entries in self.team.spread(self.prove, batches()):
             pace = max(sum(entry.seconds for entry in entries), 1e-6) / len(entries)
-            size = max(1, min(2 * size, 1000, int(BATCH_SECONDS / pace)))
+            size = max(1, min(2 * size, 1000, int(1.0 / pace)))
             yield [*fallen, *entries]
             fallen.clear()
         if fallen:

@@ -36,9 +36,6 @@ ALL = 1 << 40
 DEEPEST = 4096
 """The most guesses deep that the search goes: it calls itself for each."""
 
-BRIEF = 1 << 16
-"""The budget of a search that nobody has to stop: less than two seconds."""
-
 
 class Found(NamedTuple):
     """What a search says: the least cost if `exact`, else a lower bound; with an exact cost, a best guess row."""
@@ -252,7 +249,8 @@ class Search:
             return int(cost), int(guess)
 
         started = process_time()
-        brief = depth <= 64 and budget <= BRIEF and not self.learns  # starting a thread takes longer
+        # A search of less than two seconds need not be stopped, and starting a thread takes longer.
+        brief = depth <= 64 and budget <= 1 << 16 and not self.learns
         cost, guess = work() if brief else beside(work)
         self.work.nodes += int(tally[records.NODES])
         self.work.scans += int(tally[records.SCANS])

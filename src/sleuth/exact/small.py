@@ -56,9 +56,6 @@ SMALL = 1 << 24
 GIVE_UP = -1
 """In place of a guess: nothing is guessed any more, and the candidates are lost."""
 
-MIX = np.uint64(0x9E3779B97F4A7C15)
-"""An odd number that scatters the bits of what it is multiplied with."""
-
 
 def compiles(start: Position) -> bool:
     """Whether the search from a position has to be compiled first, which takes longer than anybody waits for advice."""
@@ -84,9 +81,6 @@ class Known(NamedTuple):
 
     low: int
     winner: int | None
-
-
-NOTHING = Known(0, None)
 
 
 class Part(NamedTuple):
@@ -223,7 +217,7 @@ class SmallSearch:
                 column = int(np.searchsorted(self.start.legal_rows, opener))
                 cost = _returned(self._after(part, self._guesses_of(part), column, beta))
         except Spent:
-            return Found(self._known.get(part.key, NOTHING).low, False, None)
+            return Found(self._known.get(part.key, Known(0, None)).low, False, None)
         finally:
             self.work.seconds += process_time() - started
         guess = None if column is None or column == GIVE_UP or cost >= beta else int(self.start.legal_rows[column])
@@ -363,8 +357,9 @@ class SmallSearch:
         kept = np.flatnonzero((sizes.max(axis=1) < n) | (won > 0))
         if alike and self.start.listing.legal is None:
             first, second = (added(keys)[kept, 1:].astype(np.uint64) for keys in self._keys)
-            mixed = (first ^ (second << np.uint64(11))) * MIX
-            mixed = (mixed ^ (mixed >> np.uint64(29))) * MIX
+            odd = np.uint64(0x9E3779B97F4A7C15)  # scatters the bits of what it is multiplied with
+            mixed = (first ^ (second << np.uint64(11))) * odd
+            mixed = (mixed ^ (mixed >> np.uint64(29))) * odd
             kept = kept[np.sort(np.unique((mixed ^ (mixed >> np.uint64(32))).sum(axis=1), return_index=True)[1])]
         sizes = sizes[kept]
         most = int((sizes > 0).sum(axis=1).max(initial=0))

@@ -22,7 +22,7 @@ from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import Objective, objective
 from sleuth.exact.problem import Problem, opener_row
-from sleuth.exact.root_search import Batch, Opener, Prove, RootSearch, SearchWatch, Stage, report_nothing
+from sleuth.exact.root_search import Batch, Prove, RootSearch, SearchWatch, Stage, report_nothing
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.solution import Proof, Solution
@@ -170,8 +170,10 @@ class Solver:
         elif wanted.name == "worst-total":
             self._least_cost(step=1, limit=self._worst(wanted.limit))
         elif wanted.name == "total-worst":
-            total = self._least_cost(step=1, limit=wanted.limit)
-            self._shallowest(total, wanted.limit)
+            total, enough = self._least_cost(step=1, limit=wanted.limit), self.problem.enough
+            for depth in range(1, min(enough, wanted.limit or enough)):  # the least limit that still allows the total
+                if self._try(Stage(1, INFINITE, depth, total + 1)) is not None:
+                    break
         else:
             self._least_cost(step=1, limit=wanted.limit)
         return self._solution()
@@ -218,17 +220,25 @@ class Solver:
                 return depth
         raise Unsolvable(too_long(self.problem, limit or most))
 
-    def _shallowest(self, total: int, limit: int | None) -> None:
-        """Choose the search with the least limit that still allows the total; the last one if no lower limit does."""
-        for depth in range(1, min(self.problem.enough, limit or self.problem.enough)):
-            if self._try(Stage(1, INFINITE, depth, total + 1)) is not None:
-                return
-
     def _try(self, stage: Stage) -> int | None:
         """The least cost over the openers, if below beta: then the search is the one that counts."""
         search = self.problem.search(stage)
         search.work = self.work
-        root = self._root(stage, search, self.problem.openers(search, stage.beta))
+        exact = self.exact and (stage.step > 0 or stage.over < INFINITE)  # where nothing costs, nothing is exact
+        prove: Prove = partial(prove_openers, search, exact)
+        if self.team.executor is not None:
+            prove = partial(work_off, self.problem, stage, exact)
+        root = RootSearch(
+            len(self.searches),
+            stage,
+            self.problem.openers(search, stage.beta),
+            prove,
+            exact=exact,
+            unit=self.problem.unit,
+            team=self.team,
+            ledger=self.ledger,
+            watch=self.watch,
+        )
         self.latest = search, root
         self.searches.append((stage, root.entries))
         self.from_the_ledger += len(root.known)
@@ -239,23 +249,6 @@ class Solver:
             return None
         self.chosen = self.latest
         return root.cost
-
-    def _root(self, stage: Stage, search: AnySearch, openers: Sequence[Opener]) -> RootSearch:
-        exact = self.exact and (stage.step > 0 or stage.over < INFINITE)  # where nothing costs, nothing is exact
-        prove: Prove = partial(prove_openers, search, exact)
-        if self.team.executor is not None:
-            prove = partial(work_off, self.problem, stage, exact)
-        return RootSearch(
-            len(self.searches),
-            stage,
-            openers,
-            prove,
-            exact=exact,
-            unit=self.problem.unit,
-            team=self.team,
-            ledger=self.ledger,
-            watch=self.watch,
-        )
 
     def _solution(self) -> Solution:
         """The tree of the search that counts, confirmed by the plain rule."""

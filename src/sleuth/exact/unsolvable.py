@@ -7,9 +7,6 @@ from sleuth.exact.problem import Problem
 from sleuth.exact.root_search import Stage
 from sleuth.exact.small import search_of
 
-NAMED = 12
-"""The most secrets that a message names."""
-
 
 def too_long(problem: Problem, limit: int) -> str:
     """A message that the problem is not solvable within the limit, with the smallest such part of its best opener."""
@@ -26,8 +23,8 @@ def too_long(problem: Problem, limit: int) -> str:
         (code, child.rows) for code, child in parts if code != listing.win and not search.least(child, beta=1).exact
     )
     code, rows = next(stuck, (None, position.rows))
-    words = ", ".join(listing.secrets[row] for row in rows[:NAMED])
-    words += f" and {len(rows) - NAMED} more" * (len(rows) > NAMED)
+    words = ", ".join(listing.secrets[row] for row in rows[:12])
+    words += f" and {len(rows) - 12} more" * (len(rows) > 12)
     if code is None:
         return f"{listing.name} is not solvable within {limit} guesses: {words}"
     return (

@@ -13,13 +13,9 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
-from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
-
-FLOATS = 2.0**-50
-"""A relative error above that of dividing and summing shares in 64-bit floats."""
 
 
 def from_prior(prior: Weights, most: int = 0) -> Counts:
@@ -43,21 +39,12 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None, most
     most: as in `from_prior`. Raises InputError for weights that make no sense.
     """
     listing = position.listing
-    if weights is not None:
-        return _weights_of(listing, weights)
-    if listing.prior is None:
-        return None
-    found = np.ones(len(listing.secrets), np.int64)
-    found[position.rows] = from_prior(listing.prior[position.rows], most)
-    return found
-
-
-def weight_of(position: Position, weights: Counts | None) -> int:
-    """The total weight of the candidates of a position."""
-    return len(position.rows) if weights is None else int(weights[position.rows].sum())
-
-
-def _weights_of(listing: Listing, weights: Sequence[int]) -> Counts:
+    if weights is None:
+        if listing.prior is None:
+            return None
+        found = np.ones(len(listing.secrets), np.int64)
+        found[position.rows] = from_prior(listing.prior[position.rows], most)
+        return found
     if len(weights) != len(listing.secrets):
         raise InputError(f"{len(weights)} weights were given for {len(listing.secrets):,} secrets")
     if sum(weights) * (len(weights) + 1) >= INFINITE:
@@ -66,6 +53,11 @@ def _weights_of(listing: Listing, weights: Sequence[int]) -> Counts:
     if found.min() < 1 or not (found == np.array(weights)).all():
         raise InputError(f"a weight of {min(weights)} makes no sense here; weights are whole numbers from 1")
     return found
+
+
+def weight_of(position: Position, weights: Counts | None) -> int:
+    """The total weight of the candidates of a position."""
+    return len(position.rows) if weights is None else int(weights[position.rows].sum())
 
 
 class Rounding(NamedTuple):
@@ -86,7 +78,8 @@ class Rounding(NamedTuple):
         − 1), because the first guess of every candidate cancels out, and by the factor 1 + ratio at most. Both hold for
         every tree, so for the two least means.
         """
-        return min(self.moved * (most - 1), self.ratio * mean) + FLOATS * most
+        floats = 2.0**-50  # a relative error above that of dividing and summing shares in 64-bit floats
+        return min(self.moved * (most - 1), self.ratio * mean) + floats * most
 
 
 def rounding(prior: Weights, weights: Counts) -> Rounding:

@@ -31,7 +31,9 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         try:
             with os.fdopen(handle, "wb") as file, stop.tidying(lambda: os.unlink(name)):  # noqa: PTH108
                 yield file
-            os.chmod(name, 0o666 & ~_umask())  # noqa: PTH101
+            mask = os.umask(0)
+            os.umask(mask)
+            os.chmod(name, 0o666 & ~mask)  # noqa: PTH101
             os.replace(name, path)  # noqa: PTH105
         except BaseException:
             Path(name).unlink(missing_ok=True)
@@ -70,12 +72,6 @@ def check_writable(path: Path) -> None:
 def same(one: Path, other: Path) -> bool:
     """Whether two paths lead to the same file, also through links, and even if it does not exist yet."""
     return one.resolve() == other.resolve() or (one.exists() and other.exists() and one.samefile(other))
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def write_text(path: Path, text: str) -> None:

@@ -172,7 +172,7 @@ def _text(line: Mapping[str, Any]) -> bytes:
 
 def _is_free(handle: int) -> bool:
     """Lock a file unless another process has locked it. Returns whether this process has the lock."""
-    for pause in (0.0, 0.02, 0.05, 0.1):  # workers of a killed run may have it for a moment
+    for pause in (0.0, 0.02, 0.05, 0.1):  # seconds: workers of a killed run may have the file for a moment
         time.sleep(pause)
         with suppress(BlockingIOError, PermissionError):  # the second one on Windows
             _lock(handle)

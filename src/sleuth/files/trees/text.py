@@ -27,9 +27,6 @@ from sleuth.errors import BadFeedback, InvalidTree, UnknownWord
 TOKEN = re.compile(r""""(?:[^"\\]|\\.)*"\S*|\S+""")
 """A guess or numbered tiles, perhaps in quotes."""
 
-IMPOSSIBLE = "IMPOSSIBLE"
-"""The text that a search writes if there is no tree."""
-
 
 def write(listing: Listing, tree: Node) -> str:
     """The text of a tree: pre-order, children ascending by their tiles as letters (B, G, Y), LF after every line."""
@@ -97,7 +94,7 @@ class _TreeReader:
 
     def add(self, tokens: list[re.Match[str]]) -> None:
         """Add a line to the tree. Raises InvalidTree, BadFeedback or UnknownWord."""
-        if tokens[0].group() == IMPOSSIBLE:
+        if tokens[0].group() == "IMPOSSIBLE":
             raise InvalidTree("IMPOSSIBLE: the search that wrote this file found no tree")
         whole = tokens[0].start() == 0
         if whole:
