@@ -163,8 +163,8 @@ def test_a_certificate_with_a_limit_that_a_tree_does_not_keep_is_refused(tmp_pat
 
 
 def test_a_game_of_many_kinds_of_secrets_is_refused_in_a_sentence():
-    game = Game.from_rule(range(65), range(65), lambda guess, n: (guess > n) - (guess < n))
-    with pytest.raises(InputError, match="at most 64 secrets that no symmetry makes alike, and custom has 65"):
+    game = Game.from_rule(range(129), range(129), lambda guess, n: (guess > n) - (guess < n))
+    with pytest.raises(InputError, match="at most 128 secrets that no symmetry makes alike, and custom has 129"):
         sleuth.duel(game)
     assert sleuth.duel(game.among([*"0123"])).solved
 

@@ -29,7 +29,7 @@ from sleuth.exact.solve import solve
 from sleuth.work import stop
 from sleuth.work.team import ALONE, Team
 
-MOST_CLASSES = 64
+MOST_CLASSES = 128
 """The most classes of secrets for which the game over some trees is solved in whole numbers."""
 
 
@@ -57,7 +57,7 @@ class Duel:
         if number > MOST_CLASSES:
             raise InputError(
                 f"a duel takes at most {MOST_CLASSES} secrets that no symmetry makes alike, and "
-                f"{position.listing.name} has {number:,}; Game.among takes some of them"
+                f"{position.listing.name} has {number:,}; name some of them as `secrets`"
             )
         self.trees: list[Node] = []
         self.balance: Balance | None = None

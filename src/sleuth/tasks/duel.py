@@ -61,7 +61,7 @@ def duel(
 
     Raises:
         UnknownName: a game that does not exist.
-        InputError: a game with more than 64 secrets that no symmetry makes alike, or two files of one name.
+        InputError: a game with more than 128 secrets that no symmetry makes alike, or two files of one name.
         Unsolvable: no tree keeps the limit.
         InvalidTree: a tree of the ledger that the plain rule does not confirm.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
