@@ -10,7 +10,7 @@ from typing import Any
 from sleuth.core.inputs import plain
 from sleuth.errors import InputError
 from sleuth.season.imports.ayto import read_ayto
-from sleuth.season.imports.lines import Draft, LineFinding
+from sleuth.season.imports.lines import LineFinding
 from sleuth.season.imports.table import TableReader
 from sleuth.season.model.file_fields import SeasonFields
 from sleuth.season.model.messages import Message, parts_of, quote
@@ -71,18 +71,12 @@ def read_fields(text: str, form: str) -> TextRead:
         return TextRead(form, found, (), ())
     draft = read_ayto(text) if form == AYTO else TableReader().read(text)
     findings = sorted(draft.findings, key=lambda one: (one.line is None, one.line or 0))
-    if form == TABLE and (other := _other_form(text, draft, findings)):
-        return TextRead(form, {}, (), (other,))
-    return TextRead(form, {**draft.top, "events": draft.events}, tuple(draft.lines), tuple(findings))
-
-
-def _other_form(text: str, draft: Draft, findings: list[LineFinding]) -> LineFinding | None:
-    """A finding for a text in another program's form, which is not read; None for a table."""
     unread = [one.line for one in findings if one.wrong and one.line is not None]
-    if not unread or not (OTHER.search(text) or (not draft.events and len(unread) > 3)):
-        return None
-    line = quote(text.splitlines()[unread[0] - 1].strip())
-    return LineFinding(unread[0], True, Message("other form", line=line, forms=Message("forms")))
+    if form == TABLE and unread and (OTHER.search(text) or (not draft.events and len(unread) > 3)):
+        line = quote(text.splitlines()[unread[0] - 1].strip())
+        other = LineFinding(unread[0], True, Message("other form", line=line, forms=Message("forms")))
+        return TextRead(form, {}, (), (other,))  # a text in another program's form, which is not read
+    return TextRead(form, {**draft.top, "events": draft.events}, tuple(draft.lines), tuple(findings))
 
 
 def refusals(error: InputError, lines: tuple[int, ...]) -> list[LineFinding]:

@@ -210,8 +210,7 @@ class TableReader:
         if week is None:
             if not self.open:
                 raise InputError(Message("lights of nobody", result=quote(result)))
-            self._same_lights(result)
-            self.lights = result
+            self._light(result)
             self._close()
             return
         self._close()
@@ -232,14 +231,14 @@ class TableReader:
             self._close()
             self.week = week
         if result:
-            self._same_lights(result)
-            self.lights = result
+            self._light(result)
         self.open.append(couple)
 
-    def _same_lights(self, result: str) -> None:
-        """Raise InputError if the couples have other lights already."""
+    def _light(self, result: str) -> None:
+        """Take the lights of the couples. Raises InputError if they have others already."""
         if self.lights not in (None, result):
             raise InputError(Message("other lights", result=quote(result), before=quote(self.lights)))
+        self.lights = result
 
     def _close(self) -> None:
         """End the ceremony: it has all couples since the last one."""

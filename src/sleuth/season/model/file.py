@@ -74,8 +74,23 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
         near = did_you_mean(str(path), [EXAMPLE])
         raise InputError(f"there is no file {path}{near}; `sleuth season new {named}` writes one to fill in")
     content = read_text(path, most=bounds.SEASON_BYTES)
+    form = form_of(content)
+    if path.suffix.lower() == ".json":
+        form = JSON
+    elif path.suffix.lower() in (".yaml", ".yml") and form != AYTO:
+        form = YAML
     try:
-        return _read_checks(content, path.suffix, until)
+        found = read_fields(content, form)
+        wrong = [one for one in found.findings if one.wrong]
+        if not wrong:
+            try:
+                season_of(found.fields, until=until)
+                return found
+            except InputError as error:
+                if not found.lines:
+                    raise
+                wrong = refusals(error, found.lines)
+        raise _refusal([one.located for one in wrong], "more unread")
     except InputError as error:
         raise InputError(Message("in file", file=path.name, text=error.message)) from None
 
@@ -83,26 +98,6 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
 def example_path() -> Path:
     """The path of the example season."""
     return Path(__file__).parent / "example.json"
-
-
-def _read_checks(content: str, suffix: str, until: str | None) -> TextRead:
-    """The fields of a text, checked. suffix: of its file. Raises InputError, which names the lines."""
-    form = form_of(content)
-    if suffix.lower() == ".json":
-        form = JSON
-    elif suffix.lower() in (".yaml", ".yml") and form != AYTO:
-        form = YAML
-    found = read_fields(content, form)
-    wrong = [one.located for one in found.findings if one.wrong]
-    if not wrong:
-        try:
-            season_of(found.fields, until=until)
-            return found
-        except InputError as error:
-            if not found.lines:
-                raise
-            wrong = [one.located for one in refusals(error, found.lines)]
-    raise _refusal(wrong, "more unread")
 
 
 def _refusal(wrong: list[str], more: str, head: Sequence[str] = ()) -> InputError:

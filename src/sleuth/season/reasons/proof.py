@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from sleuth.games.show import Couple, Format
@@ -176,20 +177,16 @@ class Reasoner:
         self.closures += 1
         while True:
             before = len(steps)
-            for step in self._inferences(known):
+            for step in chain(
+                *(self._of_event(event, known) for event in self.events),
+                *(self._of_person(person, couples, known) for person, couples in self.persons.items()),
+                self._of_sharing(known) if self.form.shares else (),
+            ):
                 end = step if step.fact is None else _note(step, known, steps)
                 if end is not None:
                     return end
             if len(steps) == before:
                 return None
-
-    def _inferences(self, known: Known) -> Iterator[Inference]:
-        for event in self.events:
-            yield from self._of_event(event, known)
-        for person, couples in self.persons.items():
-            yield from self._of_person(person, couples, known)
-        if self.form.shares:
-            yield from self._of_sharing(known)
 
     def _of_event(self, event: Event, known: Known) -> Iterator[Inference]:
         if event.kind in (BOOTH, REVEAL) and event.pair is not None and event.answer is not None:

@@ -19,34 +19,23 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
     Raises ValueError if nothing is left.
     """
     season = name_joiners(season)
-    count = odds(season)
-    if not count.total:
-        raise ValueError("no matching is left")
-    return _scenario(season, (), (), count.couples(), count.total, frozenset(), depth, most)
 
+    def case(facts: tuple[Couple, ...], before: frozenset[Couple], depth: int) -> Scenario:
+        """The scenario of these facts, the last of which is new. before: the couples that were certain without it."""
+        count, new = odds(season, *map(suppose, facts)), facts[-1:]
+        if not count.total:
+            raise ValueError("no matching is left")
+        couples = count.couples()
+        certain = frozenset(season.format.couple(a, b) for b, a in np.argwhere(couples == count.total).tolist())
+        below = []
+        if count.total > 1 and depth and not (facts and count.total > most):
+            person = _person(couples, count.total)
+            for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
+                below.append(case((*facts, season.format.couple(a, person)), certain | before, depth - 1))
+        settled = season.pairs(sorted(certain - before - {*new}))
+        return Scenario(season.pairs(new), settled, count.total, tuple(below))
 
-def _scenario(
-    season: Season,
-    facts: tuple[Couple, ...],
-    new: tuple[Couple, ...],
-    couples: Counts,
-    total: int,
-    before: frozenset[Couple],
-    depth: int,
-    most: int,
-) -> Scenario:
-    certain = frozenset(season.format.couple(a, b) for b, a in np.argwhere(couples == total).tolist())
-    pairs, fresh = season.pairs(new), season.pairs(sorted(certain - before - set(new)))
-    if total == 1 or depth == 0 or (facts and total > most):
-        return Scenario(pairs, fresh, total, ())
-    person = _person(couples, total)
-    below = []
-    for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
-        couple = season.format.couple(a, person)
-        now = (*facts, couple)
-        count = odds(season, *map(suppose, now))
-        below.append(_scenario(season, now, (couple,), count.couples(), count.total, certain | before, depth - 1, most))
-    return Scenario(pairs, fresh, total, tuple(below))
+    return case((), frozenset(), depth)
 
 
 def _person(couples: Counts, total: int) -> int:

@@ -77,4 +77,5 @@ def explain(
     known, words = open_possible(season, until, exclusive, language)
     with translate_errors(language):
         couple = couple_of(known, a, b, f"{a} {b}")
-    return Explained.of(reasons(known, couple, done=stepping(progress, "counts", 100)), known, words)
+    found = reasons(known, couple, done=stepping(progress, "counts", 100))
+    return Explained(**vars(found), season=known, words=words)

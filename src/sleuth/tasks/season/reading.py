@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Self
+from typing import Any
 
 from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InconsistentHistory
@@ -71,11 +71,6 @@ class Worded(Result):
 
     season: Season = dataclasses.field(metadata=HIDDEN)
     words: SeasonWords = dataclasses.field(metadata=HIDDEN)
-
-    @classmethod
-    def of(cls, value: Any, season: Season, words: SeasonWords) -> Self:
-        """The result with the fields of a value."""
-        return cls(**vars(value), season=season, words=words)
 
     def lines(self) -> list[str]:
         """The text, line by line."""

@@ -68,4 +68,4 @@ def review(
 
     known, words = open_possible(season, until, exclusive, language)
     found = choices_of(known, weeks=weeks, done=stepping(progress, "events", len(known.events)))
-    return ReviewedSeason.of(found, known, words)
+    return ReviewedSeason(**vars(found), season=known, words=words)

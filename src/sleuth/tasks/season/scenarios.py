@@ -65,4 +65,4 @@ def scenarios(
     from sleuth.season.reasons.scenarios import scenarios as tree_of
 
     known, words = open_possible(season, until, exclusive, language)
-    return Scenarios.of(tree_of(known, depth=depth), known, words)
+    return Scenarios(**vars(tree_of(known, depth=depth)), season=known, words=words)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from sleuth.cli.commands.season.show import say_import
@@ -14,9 +12,6 @@ from sleuth.season.results import AdvisedBooth, AdvisedCeremony
 from sleuth.tasks.kinds import Language
 from sleuth.tasks.season.advise import Advised
 from sleuth.text.season.words import SeasonWords
-
-if TYPE_CHECKING:
-    from sleuth.core.intervals import Estimate
 
 COUPLE = Spelled(metavar="A+B")
 EXAMPLES = """\
@@ -93,7 +88,12 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
         print_table(head + _game_columns(advice, texts), rows)
         say(advice.booths[0].why)
         if advice.booth_gain is not None:
-            _print_price(advice, advice.booth_gain, texts)
+            gain = advice.booth_gain
+            points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
+            sums = [round(share * advice.prize) for share in (1.0, gain.value, gain.high)]
+            prize, offer, most = (texts.money(one, advice.currency) for one in sums)
+            least = texts.number(round(gain.low * advice.prize))
+            say(texts("sale", gain=points, low=low, high=high, prize=prize, offer=offer, least=least, most=most))
     else:
         say(texts("no booth" if advice.booth_past else "nothing open"))
     click.echo()
@@ -113,14 +113,6 @@ def _game_cells(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tupl
         for estimate in (one.played.chance, one.played.behind)
     ]
     return (*shares, texts.number(one.played.games))
-
-
-def _print_price(advice: Advised, gain: Estimate, texts: SeasonWords) -> None:
-    points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
-    sums = [round(share * advice.prize) for share in (1.0, gain.value, gain.high)]
-    prize, offer, most = (texts.money(one, advice.currency) for one in sums)
-    least = texts.number(round(gain.low * advice.prize))
-    say(texts("sale", gain=points, low=low, high=high, prize=prize, offer=offer, least=least, most=most))
 
 
 def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
