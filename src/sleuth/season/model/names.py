@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
@@ -75,8 +76,6 @@ def couple_of(season: Season, one: str, other: str, where: str) -> Couple:
     try:
         return people.couple([one, other], where)
     except InputError:
-        try:
+        with suppress(InputError):
             return people.couple([other, one], where)
-        except InputError:
-            pass
         raise

@@ -13,19 +13,7 @@ import numpy as np
 from sleuth.core.arrays import Costs, Counts, Floats
 
 HALFWAY: Mapping[int, float] = {2: 45.0, 3: 400.0, 4: 3600.0, 5: 24_000.0, 6: 170_000.0, 7: 1_200_000.0}
-"""Ceremonies left, the coming week's included → matchings from which half the seasons are won."""
-
-
-def in_time(left: Floats, weeks: int) -> Floats:
-    """Matchings won with `weeks` ceremonies to come, a booth before each: left / (1 + (left/h)³).
-
-    left: matchings. With one ceremony to come, the booth and the seating can win at most two of them.
-    """
-    if weeks <= 1:
-        return np.minimum(left, 2.0 * max(weeks, 0))
-    beyond = 7.0 ** max(0, weeks - max(HALFWAY))  # the factor from one week to the next after the table
-    ratio = left / (HALFWAY[min(weeks, max(HALFWAY))] * beyond)
-    return np.where(left <= 2, left, left / (1.0 + ratio * ratio * ratio))
+"""Ceremonies left, the coming week's included → h, the matchings from which half the seasons are won."""
 
 
 def bits(sizes: Counts) -> Floats:
@@ -41,10 +29,19 @@ def entropy(sizes: Counts, whole: int, weeks_left: int) -> Costs:  # noqa: ARG00
 
 
 def deadline(sizes: Counts, whole: int, weeks_left: int) -> Costs:
-    """The share of the matchings that is lost, less a little for entropy."""
+    """The share of the matchings that is lost, less a little for entropy.
+
+    Of n matchings, n / (1 + (n/h)³) are won with some ceremonies to come, a booth before each. With one to come, the
+    booth and the seating can win at most two of them.
+    """
     costs = entropy(sizes, whole, weeks_left)
     if weeks_left > max(HALFWAY):
         return costs
     shares = sizes / sizes[0].sum()
-    won = in_time(whole * shares[:, :-1], weeks_left).sum(axis=1) / whole + shares[:, -1]
-    return np.asarray(0.002 * costs - won)
+    left: Floats = whole * shares[:, :-1]
+    if weeks_left <= 1:
+        won = np.minimum(left, 2.0 * max(weeks_left, 0))
+    else:
+        ratio = left / HALFWAY[weeks_left]
+        won = np.where(left <= 2, left, left / (1.0 + ratio * ratio * ratio))
+    return np.asarray(0.002 * costs - (won.sum(axis=1) / whole + shares[:, -1]))

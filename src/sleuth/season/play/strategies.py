@@ -120,24 +120,17 @@ def choose_seating(
 
 
 def count_wins(state: SeasonState, row: Seatings, rng: np.random.Generator) -> float:
-    """Number of matchings that are won with this seating, if two weeks are left after it."""
-    wins = 0.0
-    full = state.form.seats
-    for shown, size in enumerate(lights(state.columns, row[None], full)[0]):
-        if size:
-            part = keep(state.columns, row, shown)
-            wins += float(size) if shown == full else _in_two(SeasonState(state.form, (), part, int(size), True), rng)
+    """Number of matchings that are won with this seating, if two weeks are left after it; of many, an estimate."""
+    wins, full = 0.0, state.form.seats
+    for shown, size in enumerate(lights(state.columns, row[None], full)[0].tolist()):
+        if shown == full or size <= 4:
+            wins += size
+        elif size > 200:
+            wins += 0.9 * (4.0 * full - 2)  # a booth, then parts of two for each number of lights
+        else:
+            part = SeasonState(state.form, (), keep(state.columns, row, shown), size, True)
+            wins += float(count_wins_in_two(part, part.open_couples, rng).max(initial=0))
     return wins
-
-
-def _in_two(state: SeasonState, rng: np.random.Generator) -> float:
-    """Number of matchings that the best booth wins in the last two weeks, estimated with a pool of probes."""
-    if state.total <= 4:
-        return state.total
-    most = 4.0 * state.form.seats - 2  # a booth, then parts of two for each number of lights
-    if state.total > 200:
-        return 0.9 * most
-    return float(count_wins_in_two(state, state.open_couples, rng).max(initial=0))
 
 
 def count_wins_in_two(state: SeasonState, couples: Sequence[Couple], rng: np.random.Generator) -> Counts:

@@ -41,26 +41,19 @@ def check(season: Season, *, done: Done | None = None) -> tuple[list[Finding], C
 
 def holes(season: Season) -> Iterator[Finding]:
     """Weeks before the last in which a booth or a ceremony is missing, if nothing explains it."""
-    weeks = sorted({event.week for event in season.events})
-    if not weeks:
-        return
-    for week in range(1, weeks[-1] + 1):
+    hint = "" if season.notes else Message("hole")
+    for week in range(1, max((event.week for event in season.events), default=0) + 1):
         here = [event for event in season.events if event.week == week]
         later = next((event for event in season.events if event.week > week), None)
+        missing: list[tuple[str, Event | None]] = []
         if not here:
-            yield _hole(season, later, "week missing before" if later else "week missing", week)
-        elif later is not None:
-            if any(event.kind == CANCELLED for event in here):
-                continue
-            for kind, key in ((BOOTH, "no booth in week"), (CEREMONY, "no ceremony in week")):
-                if not any(event.kind == kind for event in here):
-                    shown = (event for event in here if event.kind in (BOOTH, CEREMONY))
-                    yield _hole(season, next(shown, here[0]), key, week)
-
-
-def _hole(season: Season, event: Event | None, key: str, week: int) -> Finding:
-    explained = bool(season.notes)
-    return Finding(not explained, event, Message(key, week=week, hint="" if explained else Message("hole")))
+            missing = [("week missing before" if later else "week missing", later)]
+        elif later is not None and not any(event.kind == CANCELLED for event in here):
+            shown = next((event for event in here if event.kind in (BOOTH, CEREMONY)), here[0])
+            kinds = ((BOOTH, "no booth in week"), (CEREMONY, "no ceremony in week"))
+            missing = [(key, shown) for kind, key in kinds if not any(event.kind == kind for event in here)]
+        for key, event in missing:
+            yield Finding(not season.notes, event, Message(key, week=week, hint=hint))
 
 
 def _weeks(season: Season) -> Iterator[Finding]:

@@ -29,14 +29,6 @@ class SeasonWords:
         """A whole number with thousands separated as the language does."""
         return number_text(value, self.language)
 
-    def money(self, value: int, currency: str) -> str:
-        """An amount with its currency, if there is one.
-
-        >>> SeasonWords("en").money(200_000, ""), SeasonWords("de").money(200_000, "EUR")
-        ('200,000', '200.000 EUR')
-        """
-        return f"{self.number(value)} {currency}".rstrip()
-
     def decimal(self, value: float, digits: int) -> str:
         """A number with that many decimals, its thousands separated, as the language writes it.
 

@@ -71,6 +71,7 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
     else:
         chance, low, high = map(texts.percent, advice.chance)
         say(texts("deadline", chance=chance, low=low, high=high, **values))
+    games = [] if advice.records is None else [texts("played"), texts("behind"), texts("games")]
     if advice.booths:
         say(texts("best booth", couple=" + ".join(advice.booths[0].pair)))
         head = [texts("couple"), texts("yes"), texts("bits"), texts("expected left"), texts("chance")]
@@ -85,23 +86,19 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
             )
             for one in advice.booths
         ]
-        print_table(head + _game_columns(advice, texts), rows)
+        print_table(head + games, rows)
         say(advice.booths[0].why)
         if advice.booth_gain is not None:
             gain = advice.booth_gain
             points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
             sums = [round(share * advice.prize) for share in (1.0, gain.value, gain.high)]
-            prize, offer, most = (texts.money(one, advice.currency) for one in sums)
+            prize, offer, most = (f"{texts.number(one)} {advice.currency}".rstrip() for one in sums)
             least = texts.number(round(gain.low * advice.prize))
             say(texts("sale", gain=points, low=low, high=high, prize=prize, offer=offer, least=least, most=most))
     else:
         say(texts("no booth" if advice.booth_past else "nothing open"))
     click.echo()
-    _print_seatings(advice, texts)
-
-
-def _game_columns(advice: Advised, texts: SeasonWords) -> list[str]:
-    return [] if advice.records is None else [texts("played"), texts("behind"), texts("games")]
+    _print_seatings(advice, games, texts)
 
 
 def _game_cells(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tuple[str, ...]:
@@ -115,7 +112,7 @@ def _game_cells(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tupl
     return (*shares, texts.number(one.played.games))
 
 
-def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
+def _print_seatings(advice: Advised, games: list[str], texts: SeasonWords) -> None:
     best, *others = advice.ceremonies
     say(texts("best ceremony", seats=", ".join(map("+".join, best.pairs))))
     named = ("bits", "expected left", "expected lights", "blackout odds", "win now", "chance")
@@ -138,7 +135,7 @@ def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
         )
         for k, one in enumerate(advice.ceremonies, 1)
     ]
-    print_table(head + _game_columns(advice, texts), rows)
+    print_table(head + games, rows)
     say(best.why)
     if not all(one.exact for one in advice.ceremonies):
         say(texts("sampled"))
