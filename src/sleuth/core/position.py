@@ -65,9 +65,8 @@ class Position(InPlay):
         return hash((self.history, self.rows.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle neither the counting, which changes no number, nor the rows of all guesses."""
-        every = len(self.legal_rows) == len(self.listing.guesses)
-        return _unpickle, (self.listing, self.rows, None if every else self.legal_rows, self.history)
+        """Pickle all but the counting, which changes no number."""
+        return Position, (self.listing, self.rows, self.legal_rows, self.history)
 
     @classmethod
     def start(cls, listing: Listing) -> Position:
@@ -274,9 +273,7 @@ class Position(InPlay):
     @cached_property
     def mass(self) -> Weights | None:
         """Probability of each candidate times their number, so that it sums to it; None under a uniform prior."""
-        if self.listing.prior is None:
-            return None
-        return _scale(self.listing.prior[self.rows])
+        return self.hedged(0.0)
 
     def hedged(self, share: float) -> Weights | None:
         """The `mass` after some probability, equal for all secrets, is added to the prior.
@@ -287,9 +284,11 @@ class Position(InPlay):
         Returns:
             float64, shape (candidates,); None under a uniform prior.
         """
-        if self.listing.prior is None or not share:
-            return self.mass
-        return _scale(self.listing.prior[self.rows] + share / len(self.listing.secrets))
+        if self.listing.prior is None:
+            return None
+        prior: Weights = self.listing.prior[self.rows] + share / len(self.listing.secrets)
+        prior *= len(prior) / prior.sum()
+        return read_only(prior)
 
     @cached_property
     def likeliest(self) -> Indices:
@@ -381,10 +380,6 @@ class Position(InPlay):
             yield block, read_only(_all_rows(block)), read_only(np.arange(block.shape[1], dtype=np.int32))
 
 
-def _scale(prior: Weights) -> Weights:
-    return read_only(prior * (len(prior) / prior.sum()))
-
-
 def row_of(listing: Listing, guess: Any) -> int:
     """The row of a guess: by its label, a value of one's own, or a `GuessRow`. Raises UnknownWord or InputError."""
     if not isinstance(guess, GuessRow):
@@ -392,11 +387,6 @@ def row_of(listing: Listing, guess: Any) -> int:
     if not 0 <= guess < len(listing.guesses):
         raise InputError(f"`guess` is {show_value(guess)}; give a row below {len(listing.guesses):,}")
     return guess
-
-
-def _unpickle(listing: Listing, rows: Indices, legal_rows: Indices | None, history: tuple[Turn, ...]) -> Position:
-    """The position from its pickled parts."""
-    return Position(listing, rows, _all_rows(listing.guesses) if legal_rows is None else legal_rows, history)
 
 
 def parts_of(position: Position, guess: int) -> Iterator[tuple[int, Indices]]:
