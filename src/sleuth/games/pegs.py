@@ -179,7 +179,7 @@ def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Game:
     >>> game.rules.size, game.rules.read_guess("1122"), game.listing.spell(game.listing.feedback("1122", "2212"))
     (1296, (0, 0, 1, 1), '1b2w')
     """
-    return _game(_name("mastermind", pegs, colours), pegs, colours, _colours(colours), rule=rule)
+    return _game("mastermind", pegs, colours, rule=rule)
 
 
 def distinct(pegs: int, colours: int, *, rule: str = "free") -> Game:
@@ -188,8 +188,7 @@ def distinct(pegs: int, colours: int, *, rule: str = "free") -> Game:
     >>> distinct(4, 6).rules.size
     360
     """
-    name = _name("mastermind-distinct", pegs, colours)
-    return _game(name, pegs, colours, _colours(colours), different="color", rule=rule)
+    return _game("mastermind-distinct", pegs, colours, different="color", rule=rule)
 
 
 def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Game:
@@ -205,26 +204,26 @@ def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Game:
     return _game(name, places, digits, DIGITS[:digits], white="c", different="digit", rule=rule)
 
 
-def _name(kind: str, pegs: int, colours: int) -> str:
-    return f"{kind}:{pegs}x{colours.signs.upper() if isinstance(colours, Colours) else colours}"
-
-
-def _colours(colours: int) -> str:
-    """The labels of the colors; "" where they are too many for one character each."""
-    if isinstance(colours, Colours):
-        return colours.signs
-    return next((each[:colours] for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
-
-
 def _game(
-    name: str, places: int, colours: int, alphabet: str, *, white: str = "w", different: str = "", rule: str
+    name: str,
+    places: int,
+    colours: int,
+    alphabet: str | None = None,
+    *,
+    white: str = "w",
+    different: str = "",
+    rule: str,
 ) -> Game:
     """A game of pegs, with a listing if it is not too large.
 
-    alphabet: of the colours, "" where they are too many for one character each. different: what comes once only, in
-    words; "": repeats are allowed.
+    name: without the sizes, if there is no alphabet. alphabet: of the colours; None: their signs, numbers or letters,
+    "" if they are too many for these. different: what comes once only, in words; "": repeats are allowed.
     """
     repeats = not different
+    if alphabet is None:
+        signs = colours.signs if isinstance(colours, Colours) else ""
+        name = f"{name}:{places}x{signs.upper() or colours}"
+        alphabet = signs or next((each[:colours] for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
     if different and places > colours:
         raise InputError(f"{name}: {places} different {different}s cannot be chosen from {colours}")
     if places < 1 or colours < 1:
