@@ -104,24 +104,19 @@ def _smallest(missed: Collection[frozenset[int]], last: int) -> list[tuple[int, 
         sets = [(*some, last) for some in combinations(range(1, last), size) if _all_hit(missed, some)]
         if sets:
             return sets
-    return [(*_greedy(missed), last)]
-
-
-def _all_hit(missed: Collection[frozenset[int]], some: Sequence[int]) -> bool:
-    """Whether every set of missed turns holds one of these turns, so that no secret fits them all."""
-    return not any(one.isdisjoint(some) for one in missed)
-
-
-def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
-    """A minimal set of turns that exclude every secret together, ascending: without any of them a secret is left."""
-    chosen: list[int] = []
+    chosen: list[int] = []  # the turns that exclude most secrets first; then each that is not needed goes
     left = list(missed)
     while left:
         counts = Counter(number for one in left for number in one)
         best = min(counts, key=lambda number: (-counts[number], number))
         chosen.append(best)
         left = [one for one in left if best not in one]
-    return sorted(_minimal(chosen, lambda some: _all_hit(missed, some)))
+    return [(*sorted(_minimal(chosen, lambda some: _all_hit(missed, some))), last)]
+
+
+def _all_hit(missed: Collection[frozenset[int]], some: Sequence[int]) -> bool:
+    """Whether every set of missed turns holds one of these turns, so that no secret fits them all."""
+    return not any(one.isdisjoint(some) for one in missed)
 
 
 def _minimal(turns: Sequence[int], excludes: Callable[[Sequence[int]], bool]) -> Sequence[int]:

@@ -226,16 +226,11 @@ def table(rows: Sequence[Mapping[str, Any]]) -> str:
     """
     from html import escape
 
+    def cell(value: Any) -> str:
+        return "" if value is None else escape(f"{value:.4g}" if isinstance(value, float) else str(value))
+
     names = list(dict.fromkeys(name for row in rows for name in row))
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
-    body = "".join(
-        f"<tr>{''.join(f'<td>{escape(_cell(row.get(name)))}</td>' for name in names)}</tr>" for row in rows[:SHOWN]
-    )
+    body = "".join(f"<tr>{''.join(f'<td>{cell(row.get(name))}</td>' for name in names)}</tr>" for row in rows[:SHOWN])
     more = f"<caption>{len(rows) - SHOWN:,} more</caption>" if len(rows) > SHOWN else ""
     return f"<table>{more}<tr>{head}</tr>{body}</table>"
-
-
-def _cell(value: Any) -> str:
-    if value is None:
-        return ""
-    return f"{value:.4g}" if isinstance(value, float) else str(value)

@@ -63,7 +63,14 @@ class FromRule(NamedTuple):
         table, values = _table(name, hidden, tried, feedback)
         texts = _by_label(values, "feedback", partial(_label, None))
         if goal == "known":
-            _check_apart(name, table, list(hidden))
+            labels = list(hidden)
+            kinds, first, counts = np.unique(table, axis=0, return_index=True, return_counts=True)
+            if len(kinds) < len(labels):
+                row = int(first[counts > 1][0])
+                one, other = (quote(labels[at]) for at in np.flatnonzero((table == table[row]).all(axis=1))[:2])
+                raise InputError(
+                    f"{name}: no guess tells the secrets {one} and {other} apart, so that neither is ever known"
+                )
             win = len(texts)
         else:
             win = _win(name, table, list(hidden), list(tried), list(texts))
@@ -135,16 +142,6 @@ def _weights(prior: Any, hidden: Mapping[str, Any]) -> Any:
         return prior
     label_of = {value: label for label, value in hidden.items() if _is_hashable(value)}
     return {label_of.get(value, value): weight for value, weight in prior.items()}
-
-
-def _check_apart(name: str, table: Codes, secrets: Sequence[str]) -> None:
-    """Raise InputError if two secrets get the same feedback from every guess, so that neither is ever known."""
-    kinds, first, counts = np.unique(table, axis=0, return_index=True, return_counts=True)
-    if len(kinds) < len(secrets):
-        row = int(first[counts > 1][0])
-        alike = np.flatnonzero((table == table[row]).all(axis=1))[:2].tolist()
-        one, other = (quote(secrets[row]) for row in alike)
-        raise InputError(f"{name}: no guess tells the secrets {one} and {other} apart, so that neither is ever known")
 
 
 def _by_label(values: Iterable[Any], what: str, write: Callable[[Any], str]) -> dict[str, Any]:

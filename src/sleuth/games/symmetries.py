@@ -80,20 +80,15 @@ def equivalent_pegs(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequenc
         found = np.stack([(codes[rows] == colour) @ weights for colour in range(colours)], axis=1)
         unused = np.setdiff1d(np.arange(colours), before)
         found[:, unused] = np.sort(found[:, unused], axis=1)
-        return _join(found, int(radix[-1]))
+        number, span = np.zeros(len(rows), np.int64), 1
+        for column in found.T:  # one number for each row; equal rows and only these get the same
+            if span * int(radix[-1]) >= 1 << 62:
+                kinds, number = np.unique(number, return_inverse=True)
+                span = len(kinds)
+            number, span = number * radix[-1] + column, span * int(radix[-1])
+        return number
 
     return numbers
-
-
-def _join(columns: NDArray[np.int64], radix: int) -> NDArray[np.int64]:
-    """One number for each row of numbers below radix; equal rows and only these get the same."""
-    number, span = np.zeros(len(columns), np.int64), 1
-    for column in columns.T:
-        if span * radix >= 1 << 62:
-            kinds, number = np.unique(number, return_inverse=True)
-            span = len(kinds)
-        number, span = number * radix + column, span * radix
-    return number
 
 
 def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:

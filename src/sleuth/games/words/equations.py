@@ -11,6 +11,7 @@ no number is 0 but the result, and that fractions are allowed on the way, is wha
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -74,22 +75,21 @@ def _sums(size: int) -> Values:
 
 def _join(lefts: list[Values], signs: str, rights: list[Values]) -> Values:
     """Each left with each right, a sign between them, as long as the lists are; the lists are by size."""
-    size = len(lefts)
-    found = [_pairs(lefts[k], sign, rights[size - 1 - k], size - 1 - k) for k in range(1, size - 1) for sign in signs]
+    size, found = len(lefts), []
+    for k, sign in product(range(1, size - 1), signs):
+        left, width = lefts[k], size - 1 - k
+        right = rights[width]
+        text = (left.text[:, None] << 4 * (width + 1)) + (int(sign, 16) << 4 * width) + right.text
+        tops, bottoms = left.top[:, None], left.bottom[:, None]
+        if sign in "ab":
+            other = right.top * bottoms
+            top, bottom = tops * right.bottom + (other if sign == "a" else -other), bottoms * right.bottom
+        elif sign == "c":
+            top, bottom = tops * right.top, bottoms * right.bottom
+        else:
+            top, bottom = tops * right.bottom, bottoms * right.top
+        found.append(Values(text.ravel(), top.ravel(), bottom.ravel()))
     return _concatenate(found)
-
-
-def _pairs(left: Values, sign: str, right: Values, width: int) -> Values:
-    text = (left.text[:, None] << 4 * (width + 1)) + (int(sign, 16) << 4 * width) + right.text
-    tops, bottoms = left.top[:, None], left.bottom[:, None]
-    if sign in "ab":
-        other = right.top * bottoms
-        top, bottom = tops * right.bottom + (other if sign == "a" else -other), bottoms * right.bottom
-    elif sign == "c":
-        top, bottom = tops * right.top, bottoms * right.bottom
-    else:
-        top, bottom = tops * right.bottom, bottoms * right.top
-    return Values(text.ravel(), top.ravel(), bottom.ravel())
 
 
 def _concatenate(parts: list[Values]) -> Values:

@@ -335,7 +335,13 @@ def _system(name: str, length: int | None) -> WordList:
             f"{show_value(name)} is not a system list; write system:N for words of N letters, "
             f"N from {SHORTEST} to {LONGEST}, as in system:5"
         )
-    entries = list(word_files.entries(str(word_files.system_dictionary())))
+    path = word_files.find_system_dictionary()
+    if path is None:
+        raise BadWordList(
+            f"this computer has no system dictionary; looked for {', '.join(word_files.SYSTEM_PLACES)}; "
+            "name a file of words, or a built-in list (sleuth words)"
+        )
+    entries = list(word_files.entries(str(path)))
     small = [entry for entry in entries if entry.text == entry.text.lower()]
     lost = (Dropped(e.line, e.text, "capitalised") for e in entries if e.text != e.text.lower())
     return clean(name, small, length=wanted, lost=lost, letters=True)

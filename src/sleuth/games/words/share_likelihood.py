@@ -170,18 +170,15 @@ def by_grids(listing: Listing, shares: Sequence[Share]) -> list[tuple[int, float
         grids.append((tuple(codes), share.header is not None and share.header.hard))
     rows, logarithms = likelihoods(listing, grids)
     if not len(rows):
-        raise InconsistentHistory(_clash(listing, shares, grids))
+        for leave, share in enumerate(shares):  # without which grid would some secret fit?
+            rest = [code for place, (codes, _) in enumerate(grids) if place != leave for code in codes]
+            if left := int(possible(listing, rest).sum()):
+                raise InconsistentHistory(
+                    f"no secret of {listing.name} fits all {len(shares)} grids; without the grid in line {share.line}, "
+                    f"{left:,} would. Is it of another day?"
+                )
+        raise InconsistentHistory(
+            f"no secret of {listing.name} fits all {len(shares)} grids; are they of different days, or of another game?"
+        )
     each = np.exp(logarithms - logarithms[0])
     return list(zip(rows.tolist(), (each / each.sum()).tolist(), strict=True))
-
-
-def _clash(listing: Listing, shares: Sequence[Share], grids: Sequence[Grid]) -> str:
-    """Why no secret fits: without which grid some would."""
-    for leave, share in enumerate(shares):
-        rest = [code for place, (codes, _) in enumerate(grids) if place != leave for code in codes]
-        if left := int(possible(listing, rest).sum()):
-            return (
-                f"no secret of {listing.name} fits all {len(shares)} grids; without the grid in line {share.line}, "
-                f"{left:,} would. Is it of another day?"
-            )
-    return f"no secret of {listing.name} fits all {len(shares)} grids; are they of different days, or of another game?"

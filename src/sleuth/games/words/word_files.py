@@ -73,17 +73,6 @@ def find_system_dictionary() -> Path | None:
     return next((path for place in SYSTEM_PLACES if (path := Path(place)).is_file()), None)
 
 
-def system_dictionary() -> Path:
-    """The system dictionary. Raises BadWordList, which names the places looked in."""
-    path = find_system_dictionary()
-    if path is None:
-        raise BadWordList(
-            f"this computer has no system dictionary; looked for {', '.join(SYSTEM_PLACES)}; "
-            "name a file of words, or a built-in list (sleuth words)"
-        )
-    return path
-
-
 def _bytes(name: str) -> bytes:
     """The content of a file, unpacked if it is gzip."""
     try:
