@@ -241,13 +241,16 @@ class GameSpec:
         if own is not None:
             rules, listing = own.build(self.name, self.rule, self.weights)
             return Game.of(self.name, rules, lambda: listing)
-        if self.is_custom and not self.has_own_words:
-            self.check_uniform()
-            return _from_file(self.name, self.rule)
-        if found is None or found.is_words:
+        on_file = self.is_custom and not self.has_own_words
+        if not on_file and (found is None or found.is_words):
             return load("games.words.word_game:game_by_name")(self)  # type: ignore[no-any-return]
+        if self.prior != "uniform":
+            raise InputError(f"`prior` {self.prior}: {self.name} knows a uniform prior only; weights are for words")
+        if self.used or self.used_words:
+            raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
+        if found is None:
+            return _from_file(self.name, self.rule)
         numbers = self.sizes
-        self.check_uniform()
         if self.rule not in found.levels:
             raise InputError(f"`rule` {self.rule}: {self.name} knows {' and '.join(found.levels)}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
@@ -274,13 +277,6 @@ class GameSpec:
             if file:
                 whole[name] = str(Path(file).resolve()) + getattr(self, name).removeprefix(file)
         return replace(self, name=own_file.everywhere(self.name), **whole)
-
-    def check_uniform(self) -> None:
-        """Raise InputError for a prior or used answers of a game that is not one of words."""
-        if self.prior != "uniform":
-            raise InputError(f"`prior` {self.prior}: {self.name} knows a uniform prior only; weights are for words")
-        if self.used or self.used_words:
-            raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
 
     def check_words(self, why: str) -> None:
         """Raise InputError for a game that is not made of words. why: "chains are made of words"."""

@@ -297,21 +297,16 @@ def clean(
     dropped.sort()
     words = tuple(sorted(word for word in found if len(word) == kept))
     if not words:
-        raise BadWordList(_empty_message(name, length, dropped))
+        if not dropped:
+            raise BadWordList(f"{name}: the list is empty; write one word per line")
+        why = "; ".join(
+            f"{reason} ({len(group):,}, first {group[0].text!r} at line {group[0].line})"
+            for reason, group in by_reason(dropped).items()
+        )
+        what = "word" if length is None else f"word of {length} letters"
+        raise BadWordList(f"{name}: no {what} is left; dropped: {why}")
     weights = tuple(weight for word in words if (weight := found[word].weight) is not None)
     return WordList(name, words, weights or None, tuple(dropped))
-
-
-def _empty_message(name: str, length: int | None, dropped: list[Dropped]) -> str:
-    """The message for a list with nothing left in it."""
-    if not dropped:
-        return f"{name}: the list is empty; write one word per line"
-    why = "; ".join(
-        f"{reason} ({len(group):,}, first {group[0].text!r} at line {group[0].line})"
-        for reason, group in by_reason(dropped).items()
-    )
-    what = "word" if length is None else f"word of {length} letters"
-    return f"{name}: no {what} is left; dropped: {why}"
 
 
 @cache
