@@ -83,8 +83,7 @@ class FromRule(NamedTuple):
             return values[code(write(guess), write(secret))]
 
         def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
-            block: Codes = table[np.ix_(secret_rows, guess_rows)]
-            return block
+            return table[np.ix_(secret_rows, guess_rows)]
 
         every = tuple(hidden.values())
         own = OwnValues(tried, hidden, texts, write)

@@ -141,8 +141,7 @@ def order_guesses(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
         parts = position.totals(listed, np.minimum(np.arange(n + 1, dtype=np.float64), 1))
         gains += times * (parts + 2 * position.is_candidate(listed)) / n
     # Rounded, so that sums tie if they differ only by rounding errors.
-    order: Indices = listed[np.lexsort((listed, np.round(costs[listed], 9), -np.round(gains, 9)))]
-    return order
+    return listed[np.lexsort((listed, np.round(costs[listed], 9), -np.round(gains, 9)))]
 
 
 def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:

@@ -69,8 +69,7 @@ def _wordfreq(what: str, language: str) -> ModuleType:
     known = wordfreq.available_languages("best")
     if language not in known:
         raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(known))}")
-    module: ModuleType = wordfreq
-    return module
+    return wordfreq
 
 
 def _missing_extra(error: ModuleNotFoundError, language: str) -> MissingExtra:
