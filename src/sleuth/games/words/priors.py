@@ -69,7 +69,8 @@ def _wordfreq(what: str, language: str) -> ModuleType:
     known = wordfreq.available_languages("best")
     if language not in known:
         raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(known))}")
-    return wordfreq
+    module: ModuleType = wordfreq
+    return module
 
 
 def _missing_extra(error: ModuleNotFoundError, language: str) -> MissingExtra:
