@@ -23,42 +23,6 @@ if TYPE_CHECKING:
     from sleuth.review.analysis import Analysis
     from sleuth.review.turn_review import TurnReview
 
-EXAMPLES = """\
-  sleuth analyze crane soily daunt                  the last guess was right
-  sleuth analyze crane soily faint --secret daunt
-  sleuth analyze crane=bbygb soily=bbbbb daunt=ggggg
-  sleuth analyze crane soily daunt < share.txt      the squares that you share
-  sleuth analyze crane faint daunt --secret daunt --rule official
-  sleuth analyze 1122 1344 2345 --secret 2345 --game mastermind:4x6
-"""
-
-
-HEADINGS = (
-    "turn",
-    "guess",
-    "left",
-    "expected",
-    "guesses left",
-    "best",
-    "guesses left",
-    "lost",
-    "skill",
-    "luck",
-    "how sure",
-)
-
-OPTIONS = (
-    hard_option,
-    flag("--share", "Print a card to share: squares, verdicts, skill and luck, no words."),
-    theme_option,
-)
-
-SPELLING = {
-    "played": Spelled(metavar="[GUESS]..."),
-    "rule": Spelled(shown="free, or official if the share text has a star"),
-    "secret": Spelled(metavar="WORD", shown="the last guess, unless its feedback says otherwise"),
-}
-
 
 def _ready(
     game: GameSpec,
@@ -82,7 +46,28 @@ def _explicit_theme(theme: str) -> str | None:
     return None if is_default else theme
 
 
-@runs("analyze", EXAMPLES, options=OPTIONS, ready=_ready, spelling=SPELLING)
+@runs(
+    "analyze",
+    """\
+  sleuth analyze crane soily daunt                  the last guess was right
+  sleuth analyze crane soily faint --secret daunt
+  sleuth analyze crane=bbygb soily=bbbbb daunt=ggggg
+  sleuth analyze crane soily daunt < share.txt      the squares that you share
+  sleuth analyze crane faint daunt --secret daunt --rule official
+  sleuth analyze 1122 1344 2345 --secret 2345 --game mastermind:4x6
+""",
+    options=(
+        hard_option,
+        flag("--share", "Print a card to share: squares, verdicts, skill and luck, no words."),
+        theme_option,
+    ),
+    ready=_ready,
+    spelling={
+        "played": Spelled(metavar="[GUESS]..."),
+        "rule": Spelled(shown="free, or official if the share text has a star"),
+        "secret": Spelled(metavar="WORD", shown="the last guess, unless its feedback says otherwise"),
+    },
+)
 def command(result: Analysis, share: bool, theme: str) -> None:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 
@@ -106,7 +91,19 @@ def show(analysis: Analysis, theme: str) -> None:
         say(f"   {turn.comment}")
     click.echo()
     print_table(
-        HEADINGS,
+        (
+            "turn",
+            "guess",
+            "left",
+            "expected",
+            "guesses left",
+            "best",
+            "guesses left",
+            "lost",
+            "skill",
+            "luck",
+            "how sure",
+        ),
         [_cells(turn) for turn in analysis.turns],
         left=(1, 5, 10),
     )

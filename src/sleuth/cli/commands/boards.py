@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from sleuth.core.results import Candidates
 
 
-EXAMPLES = """\b
+@click.command(
+    epilog="""\b
 Examples:
   sleuth boards crane=bbygb/ybbbb/bbbbb/ggbbb      four boards after one guess
   sleuth boards crane=ybbbb/ggggg soily=bbbyb/-    the second board is solved
@@ -28,17 +29,19 @@ Examples:
   sleuth boards --play 64 --watch                  the computer plays
   sleuth boards --secret thump,vapor --watch       against these secrets
 """
-SPELLING = {
-    "turns": Spelled(metavar="[GUESS=TILES/TILES/...]..."),
-    "play": Spelled("--play"),
-    "secret": Spelled(metavar="WORD,WORD,..."),
-    "seed": Spelled(metavar="N", shown="others each time"),
-    "limit": Spelled(shown="boards + 5"),
-}
-
-
-@click.command(epilog=EXAMPLES)
-@task_options(boards, SPELLING, without=("rule",), others=[play_boards])
+)
+@task_options(
+    boards,
+    {
+        "turns": Spelled(metavar="[GUESS=TILES/TILES/...]..."),
+        "play": Spelled("--play"),
+        "secret": Spelled(metavar="WORD,WORD,..."),
+        "seed": Spelled(metavar="N", shown="others each time"),
+        "limit": Spelled(shown="boards + 5"),
+    },
+    without=("rule",),
+    others=[play_boards],
+)
 @flag("--watch", "Let the computer play.")
 @theme_option
 @json_option

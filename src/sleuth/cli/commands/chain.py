@@ -17,18 +17,16 @@ if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, ChainProof
     from sleuth.chains.survival import Reachable
 
-EXAMPLES = """\
+
+@runs(
+    "chain",
+    """\
   sleuth chain                                 the longest game of the 2,315 secrets
   sleuth chain --for crane                     the longest that ends with CRANE
   sleuth chain crane=bbygb --keeping --use guesses      Don't Wordle: how long can you avoid the secret?
   sleuth chain --rule official --use guesses   hard mode with all guesses
   sleuth chain --secrets mine.txt --json
-"""
-
-
-@runs(
-    "chain",
-    EXAMPLES,
+""",
     spelling={
         "use": Spelled(shown="secrets, or guesses with `guesses`"),
         "rule": Spelled(),

@@ -19,19 +19,6 @@ if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
     from sleuth.tasks.kinds import StrategyNames
 
-EXAMPLES = """\
-  sleuth compare entropy
-  sleuth compare entropy mrd p:-0.5 worst-case
-  sleuth compare entropy two-step:p:-0.5 --jobs 2 --csv comparison.csv --plot comparison.svg
-  sleuth compare worst-case entropy rao --game mastermind:4x6
-  sleuth compare mrd --rule official --opener salet --json
-  sleuth compare p:-0.5,1 --secrets my.txt      p = -0.5 in the first turn, then p = 1
-  sleuth compare consistent --game dating:10 --games 50
-  sleuth compare swap-search consistent --game permutation:10 --games 200 --jobs 2
-  sleuth compare best --boards 4 --games 1000
-  sleuth compare mrd --opener raise --tree raise.txt
-"""
-
 
 def _pairs(result: Comparison) -> list[tuple[str, Evaluation]]:
     return [(one.strategy, one.evaluation) for one in result.results]
@@ -57,7 +44,18 @@ def _ready(strategies: StrategyNames, tree: Path | None, picture: Path | None, *
 
 @runs(
     "compare",
-    EXAMPLES,
+    """\
+  sleuth compare entropy
+  sleuth compare entropy mrd p:-0.5 worst-case
+  sleuth compare entropy two-step:p:-0.5 --jobs 2 --csv comparison.csv --plot comparison.svg
+  sleuth compare worst-case entropy rao --game mastermind:4x6
+  sleuth compare mrd --rule official --opener salet --json
+  sleuth compare p:-0.5,1 --secrets my.txt      p = -0.5 in the first turn, then p = 1
+  sleuth compare consistent --game dating:10 --games 50
+  sleuth compare swap-search consistent --game permutation:10 --games 200 --jobs 2
+  sleuth compare best --boards 4 --games 1000
+  sleuth compare mrd --opener raise --tree raise.txt
+""",
     csv="the table",
     table=lambda result: as_csv(result.results),
     draw=_draw,

@@ -12,14 +12,14 @@ from sleuth.cli.progress import counting
 from sleuth.core.inputs.plain import count_noun
 from sleuth.work.executors import workers
 
-EXAMPLES = """\b
+
+@click.command(
+    epilog="""\b
 Examples:
   sleuth compile
   NUMBA_CACHE_DIR=/opt/compiled sleuth compile
 """
-
-
-@click.command(epilog=EXAMPLES)
+)
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Compile in N processes; without it, one per core.")
 def command(jobs: int | None) -> None:
     """Compile all kernels now, so that no command has to wait for the compiler later.

@@ -10,19 +10,17 @@ from sleuth.cli.runner import command as runs
 from sleuth.games.permutation_counts import TABLES
 from sleuth.tasks.count import Success, Table
 
-EXAMPLES = """\
+
+@runs(
+    "count",
+    """\
   sleuth count eulerian --n 6          A(n, k): permutations with k exceedances
   sleuth count suited --suits 3        D_s(n, r): secrets found in r + 1 rounds
   sleuth count f --suits 2             F_s(n, m): s of those numbers added
   sleuth count pots --suits 3          C_s(n, j): pebbles in pots
   sleuth count typeb --csv typeb.csv   B(n, k): descents of signed permutations
   sleuth count success --n 10 --suits 2
-"""
-
-
-@runs(
-    "count",
-    EXAMPLES,
+""",
     csv="the table",
     spelling={
         "n": Spelled("--n"),

@@ -14,15 +14,6 @@ from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.filter import Filtered
 
-EXAMPLES = """\
-  sleuth filter -g ..t.. -y l1a2 -b er    T third; L, not first; A, not second; no E, no R
-  sleuth filter --with a23 --without irepch ..t..    the same flags by other names
-  sleuth filter -y e34d5 -b spe           one E only: gray and yellow, no further copy
-  sleuth filter -y ee12                   two Es, neither first nor second
-  sleuth filter -g .....s --words system:6
-  sleuth filter -b aeiou --words - < my-words.txt
-"""
-
 
 def _code(result: Filtered) -> int:
     """The exit code. Prints the reason if no word fits."""
@@ -37,25 +28,29 @@ def _ready(one_per_line: bool, only_count: bool) -> None:
     check_forms(one=one_per_line, count=only_count)
 
 
-SPELLING = {
-    "green": Spelled("-g --green", "PATTERN"),
-    "yellow": Spelled("-y --yellow --with", "LETTERS"),
-    "black": Spelled("-b --black --without", "LETTERS"),
-    "length": Spelled("-n --length", shown="as in the pattern, or the commonest length of the list"),
-    "words": Spelled(metavar="NAME|FILE"),
-}
-
-
 @runs(
     "filter",
-    EXAMPLES,
+    """\
+  sleuth filter -g ..t.. -y l1a2 -b er    T third; L, not first; A, not second; no E, no R
+  sleuth filter --with a23 --without irepch ..t..    the same flags by other names
+  sleuth filter -y e34d5 -b spe           one E only: gray and yellow, no further copy
+  sleuth filter -y ee12                   two Es, neither first nor second
+  sleuth filter -g .....s --words system:6
+  sleuth filter -b aeiou --words - < my-words.txt
+""",
     options=[
         click.option("-1", "--one", "one_per_line", is_flag=True, help="Print one word per line, as in a pipe."),
         click.option("--count", "only_count", is_flag=True, help="Print how many words fit."),
     ],
     ready=_ready,
     code=_code,
-    spelling=SPELLING,
+    spelling={
+        "green": Spelled("-g --green", "PATTERN"),
+        "yellow": Spelled("-y --yellow --with", "LETTERS"),
+        "black": Spelled("-b --black --without", "LETTERS"),
+        "length": Spelled("-n --length", shown="as in the pattern, or the commonest length of the list"),
+        "words": Spelled(metavar="NAME|FILE"),
+    },
 )
 def command(result: Filtered, one_per_line: bool, only_count: bool) -> None:
     """List the words that fit greens, yellows and grays.

@@ -7,13 +7,14 @@ import click
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.games import Names
 
-EXAMPLES = """\
+
+@runs(
+    "games",
+    """\
   sleuth games
   sleuth games --strategies
-"""
-
-
-@runs("games", EXAMPLES)
+""",
+)
 def command(result: Names) -> None:
     """List the games, rule levels, strategies, codebreakers and sources by name."""
     for number, (title, lines) in enumerate(result.names.items()):

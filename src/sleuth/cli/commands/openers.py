@@ -13,14 +13,17 @@ from sleuth.text.advice import coverage_line
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-EXAMPLES = """\
+
+@runs(
+    "openers",
+    """\
   sleuth openers                         the 20 best by p = -0.5
   sleuth openers --score mrd --top 5 --game classic-all
   sleuth openers --score entropy --candidates
-"""
-
-
-@runs("openers", EXAMPLES, csv="the openers", spelling={"score": Spelled(metavar="NAME")})
+""",
+    csv="the openers",
+    spelling={"score": Spelled(metavar="NAME")},
+)
 def command(result: RankedOpeners) -> None:
     """Rank the first guesses by a score: the cost that it minimizes, and what each guess can be expected to do.
 

@@ -14,7 +14,9 @@ from sleuth.cli.parameters import LIMITS, Spelled, hard_option, task_options
 from sleuth.cli.play_screen import ShownSession
 from sleuth.tasks.play import new_session, play
 
-EXAMPLES = """\b
+
+@click.command(
+    epilog="""\b
 Examples:
   sleuth play                                a random secret, six guesses
   sleuth play --seed 7 --rule official       the same secret for everybody, hard mode
@@ -26,19 +28,19 @@ Examples:
   sleuth play --game dating:10               3+7 for the booth, then 2-1-4-3-6-5-8-7-10-9
   sleuth play --game dating:10 --watch       the codebreaker plays a season
 """
-SPELLING = {
-    "typed": None,
-    "gave_up": None,
-    "hint": None,
-    "secret": Spelled(metavar="WORD"),
-    "ties": Spelled(metavar="RULE"),
-    "seed": Spelled(metavar="N", shown="another each time"),
-    "limit": Spelled(shown=f"{LIMITS}, or against an adversary"),
-}
-
-
-@click.command(epilog=EXAMPLES)
-@task_options(play, SPELLING)
+)
+@task_options(
+    play,
+    {
+        "typed": None,
+        "gave_up": None,
+        "hint": None,
+        "secret": Spelled(metavar="WORD"),
+        "ties": Spelled(metavar="RULE"),
+        "seed": Spelled(metavar="N", shown="another each time"),
+        "limit": Spelled(shown=f"{LIMITS}, or against an adversary"),
+    },
+)
 @hard_option
 @click.option("--share", is_flag=True, help="Print the game as squares at the end, for others to see.")
 @theme_option

@@ -15,17 +15,15 @@ if TYPE_CHECKING:
     from sleuth.papers.check import PublishedValue
     from sleuth.tasks.reproduce import Reproduction
 
-EXAMPLES = """\
+
+@runs(
+    "reproduce",
+    """\
   sleuth reproduce drang2023
   sleuth reproduce short2022 --jobs 2
   sleuth reproduce graafsma2022 --jobs 2
   sleuth reproduce kutin2024
-"""
-
-
-@runs(
-    "reproduce",
-    EXAMPLES,
+""",
     code=lambda result: int(bool(result.off)),
     spelling={"source": Spelled(metavar="SOURCE")},
 )

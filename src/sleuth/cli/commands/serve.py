@@ -16,15 +16,6 @@ from sleuth.cli.output import columns, emit, json_option, say, use_colour, use_u
 from sleuth.core.results import Result
 from sleuth.errors import InputError, MissingExtra
 
-EXAMPLES = """\b
-Examples:
-  sleuth serve                       the page at http://127.0.0.1:8321/
-  sleuth serve --open                and shown in the browser
-  sleuth serve --port 0 --json       at a free port, which is printed
-  sleuth serve --host 0.0.0.0 --allow-host puzzles.example.org
-  sleuth serve --public-url https://puzzles.example.org/ --workers 4
-"""
-
 
 @dataclass(frozen=True)
 class Serving(Result):
@@ -45,7 +36,16 @@ class Serving(Result):
     schema = "serve"
 
 
-@click.command(epilog=EXAMPLES)
+@click.command(
+    epilog="""\b
+Examples:
+  sleuth serve                       the page at http://127.0.0.1:8321/
+  sleuth serve --open                and shown in the browser
+  sleuth serve --port 0 --json       at a free port, which is printed
+  sleuth serve --host 0.0.0.0 --allow-host puzzles.example.org
+  sleuth serve --public-url https://puzzles.example.org/ --workers 4
+"""
+)
 @click.option(
     "--host",
     default="127.0.0.1",

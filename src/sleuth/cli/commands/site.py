@@ -11,15 +11,15 @@ import click
 from sleuth.cli.output import emit, json_option, say
 from sleuth.core.inputs.plain import count_noun
 
-EXAMPLES = """\b
+
+@click.command(
+    epilog="""\b
 Examples:
   sleuth site public
   sleuth site public --api https://sleuth.example.org/
   python -m http.server -d public       look at it
 """
-
-
-@click.command(epilog=EXAMPLES)
+)
 @click.argument("folder", type=click.Path(path_type=Path), metavar="FOLDER")
 @click.option("--api", metavar="URL", help="Ask the Sleuth server at this address what the site cannot answer itself.")
 @json_option

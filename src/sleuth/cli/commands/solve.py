@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from sleuth.exact.solution import Solution
     from sleuth.games.game_spec import GameSpec
 
-EXAMPLES = """\
+
+@runs(
+    "solve",
+    """\
   sleuth solve mastermind:4x6
   sleuth solve classic --opener salet --rule official --limit 6 --tree salet.txt
   sleuth solve classic --from crane=bbygb
@@ -26,12 +29,7 @@ EXAMPLES = """\
   sleuth solve classic --out classic.json --ledger classic.ledger --jobs 2
   sleuth solve classic --exact --out every-opener.json --executor dask://10.0.0.5:8786
   sleuth solve classic-all --opener tares --narrow 20      a good tree in seconds, not proved
-"""
-
-
-@runs(
-    "solve",
-    EXAMPLES,
+""",
     spelling={
         "game": Spelled(metavar="[GAME]"),
         "objective": Spelled(metavar="NAME"),

@@ -18,14 +18,6 @@ if TYPE_CHECKING:
     from sleuth.tasks.stats import Counted
 
 
-EXAMPLES = """\
-  sleuth stats chat.txt                 a chat export, or share texts with names
-  sleuth stats chat.txt --player Anna   one player's histogram
-  sleuth stats < mine.txt --json
-  sleuth stats chat.txt --reveal        the likely words of the latest day, by the grids
-"""
-
-
 def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
     """The share texts."""
     if reveal:
@@ -37,7 +29,12 @@ def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
 
 @runs(
     "stats",
-    EXAMPLES,
+    """\
+  sleuth stats chat.txt                 a chat export, or share texts with names
+  sleuth stats chat.txt --player Anna   one player's histogram
+  sleuth stats < mine.txt --json
+  sleuth stats chat.txt --reveal        the likely words of the latest day, by the grids
+""",
     options=[
         click.argument("files", nargs=-1, metavar="[FILE]..."),
         flag("--reveal", "Guess the day's word from the grids."),

@@ -31,20 +31,6 @@ NAMED = 8
 UNSEEN = 0.00005
 """An error that does not change the decimals shown."""
 
-EXAMPLES = """\
-  sleuth suggest crane=bbygb                  after one guess
-  sleuth suggest crane=..Yg. soily=01010      any notation of the tiles
-  sleuth suggest crane --why salet < share.txt
-  sleuth suggest crane=bbygb --hint           no spoiler: how many words are left
-  sleuth suggest crane=bbygb --rule official --prior freq
-  sleuth suggest crane=bbygb --strategy entropy
-  sleuth suggest --secrets my.txt --guesses more.txt
-  sleuth suggest --game mastermind:4x6 1122=1b1w
-  sleuth suggest --game permutation:10 1-2-3-4-5-6-7-8-9-10=2
-  sleuth suggest --game permutation-wordle:7 1234567=gbbbgbb
-  sleuth suggest --game dating:10 3-7=no "2 1 4 3 6 5 8 7 10 9=4"
-"""
-
 
 def _ready(
     turns: Sequence[str], top: int, hint: int, why: str | None, *, full: bool, as_json: bool, csv_file: Path | None
@@ -56,7 +42,19 @@ def _ready(
 
 @runs(
     "suggest",
-    EXAMPLES,
+    """\
+  sleuth suggest crane=bbygb                  after one guess
+  sleuth suggest crane=..Yg. soily=01010      any notation of the tiles
+  sleuth suggest crane --why salet < share.txt
+  sleuth suggest crane=bbygb --hint           no spoiler: how many words are left
+  sleuth suggest crane=bbygb --rule official --prior freq
+  sleuth suggest crane=bbygb --strategy entropy
+  sleuth suggest --secrets my.txt --guesses more.txt
+  sleuth suggest --game mastermind:4x6 1122=1b1w
+  sleuth suggest --game permutation:10 1-2-3-4-5-6-7-8-9-10=2
+  sleuth suggest --game permutation-wordle:7 1234567=gbbbgbb
+  sleuth suggest --game dating:10 3-7=no "2 1 4 3 6 5 8 7 10 9=4"
+""",
     options=[hard_option, theme_option, flag("--full", "Show a table of guesses, too.")],
     ready=_ready,
     instead={"hints": lambda hint: hint > 0},
