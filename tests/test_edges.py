@@ -49,7 +49,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "play": {"analyzable", "codemaker"},
     "analyze": {
         *("few", "forced", "goal", "hard_mode", "headline", "is_listed", "late", "many", "skill", "spared"),
-        *("card", "unjudged", "violations"),
+        *("alternatives", "before", "card", "expected_bits", "luck_guesses", "unjudged", "violations"),
     },
     "boards": {"others"},
     "compare": {"sample", "sd"},
@@ -58,7 +58,8 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "season/odds": {"id", "type"},
     "season/advise": {"booth_offer", "ceremony_gain", "ceremony_offer", "may_be_right", "sold", "with_booth"},
     "season/check": {"field", "valid"},
-    "season/read": {"valid"},
+    "season/read": {"form", "valid"},
+    "season/export": {"form"},
 }
 """Path → fields of the answer that the terminal prints by other names, or in JSON alone."""
 NOT_IN_MENUS = {"best", "p:P", "mrd", "gep", "guesses-left", "hedged", "first"}

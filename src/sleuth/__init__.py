@@ -16,20 +16,21 @@ from sleuth.tasks.table import TASKS
 
 __version__ = "0.1.0"
 
-_NAMES = {
-    "sleuth.core.position": "Position",
-    "sleuth.core.scores": "Score",
-    "sleuth.core.tree": "Tree",
-    "sleuth.errors": "SleuthError",
-    "sleuth.exact.objective": "Objective",
-    "sleuth.games": "Game",
-    "sleuth.strategies.own": "named",
-    "sleuth.strategies.registry": "score",
-    "sleuth.advice.choose": "strategy",
-    "sleuth.playing.session": "Session",
-}
-"""Module → its public names beside the tasks."""
-_HOMES = homes(_NAMES) | {one.public: one.home for one in TASKS if not one.public.startswith("season.")}
+# Module → its public names beside the tasks
+_HOMES = homes(
+    {
+        "sleuth.core.position": "Position",
+        "sleuth.core.scores": "Score",
+        "sleuth.core.tree": "Tree",
+        "sleuth.errors": "SleuthError",
+        "sleuth.exact.objective": "Objective",
+        "sleuth.games": "Game",
+        "sleuth.strategies.own": "named",
+        "sleuth.strategies.registry": "score",
+        "sleuth.advice.choose": "strategy",
+        "sleuth.playing.session": "Session",
+    }
+) | {one.public: one.home for one in TASKS if not one.public.startswith("season.")}
 _MODULES = ("core", "errors", "results", "season", "strategies")
 
 __getattr__, __dir__, __all__ = offer(__name__, _HOMES, _MODULES)

@@ -17,16 +17,16 @@ from sleuth.tasks.table import GROUPS, TABLE
 from sleuth.text.notice import NOTICE
 from sleuth.work import stop
 
-EDGES = {
-    "serve": "Serve the page: assistant, play, analysis, seasons.",
-    "site": "Write the page as files that any web space can serve.",
-    "compile": "Compile everything now, so that no command waits for it.",
-}
-"""Commands that are not tasks."""
 HEADINGS = {
     heading: {name: GROUPS.get(name, line.summary) for line in lines if (name := line.name.partition(" ")[0])}
     for heading, lines in TABLE.items()
-} | {"Page and setup": EDGES}
+} | {
+    "Page and setup": {
+        "serve": "Serve the page: assistant, play, analysis, seasons.",
+        "site": "Write the page as files that any web space can serve.",
+        "compile": "Compile everything now, so that no command waits for it.",
+    }
+}
 """Heading → command → its line in the help."""
 COMMANDS = {name: line for lines in HEADINGS.values() for name, line in lines.items()}
 

@@ -53,7 +53,6 @@ N = Spelled(metavar="N")
 FILE = Spelled(metavar="FILE")
 FROM_TURN = Spelled("--from", "TURN")
 """The option --from, for commands whose arguments are not turns."""
-NAMED_STRATEGY = Spelled("--strategy -s", "NAME", f"{BEST}, or the best codebreaker without a list")
 
 OPTIONS: Mapping[str, Spelled | None] = {
     "cancel": None,
@@ -71,7 +70,7 @@ OPTIONS: Mapping[str, Spelled | None] = {
     "progress": None,
     "season": Spelled(metavar="FILE", is_needed=True),
     "seed": N,
-    "strategy": NAMED_STRATEGY,
+    "strategy": Spelled("--strategy -s", "NAME", f"{BEST}, or the best codebreaker without a list"),
     "text": None,
     "title": Spelled(metavar="NAME", shown="the most frequent"),
     "turns": Spelled(metavar="[GUESS=TILES]..."),

@@ -16,9 +16,6 @@ from sleuth.core.inputs.near import did_you_mean
 from sleuth.errors import InputError
 
 STANDARD_INPUT = "-"
-PACKED = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How spreadsheets begin (.xlsx, .ods, .xls), and other packed files."""
-CHUNK = 1 << 20
 
 
 def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:
@@ -47,7 +44,8 @@ def read_text(source: str | Path, *, most: int = bounds.FILE_BYTES) -> str:
     name = str(source)
     try:
         data = read_bytes(source, most=most)
-        if data.startswith(PACKED):
+        # how spreadsheets begin (.xlsx, .ods, .xls), and other packed files
+        if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
             raise InputError(
                 f"{name}: this is a spreadsheet or another packed file; copy the cells into a text file, or save it "
                 "as CSV"
@@ -114,7 +112,7 @@ def _at_most(read: Callable[[int], bytes], most: int, name: str) -> bytes:
     """All bytes of a stream. Raises InputError if there are more than the bound."""
     parts: list[bytes] = []
     size = 0
-    while part := read(min(CHUNK, most + 1 - size)):
+    while part := read(min(1 << 20, most + 1 - size)):
         parts.append(part)
         size += len(part)
         if size > most:

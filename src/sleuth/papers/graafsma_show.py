@@ -72,8 +72,6 @@ LINES = (
     PublishedLine("Table 3, inference table", WITH, Figures(49.88, 10.545, 1.804, 1, 19), None, WITH_TABLE),
 )
 
-NAMES = ("wins, %", "mean turns", "standard deviation", "least turns", "most turns")
-
 
 def show_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[PublishedValue]:
     """Her figures beside those of the closest readings, on a number of random secrets."""
@@ -90,7 +88,9 @@ def line_checks(line: PublishedLine, simulation: Simulation) -> Iterator[Publish
     hers, chance = line.published.errors(line.sample), record.errors(simulation.games)
     near = [abs(one - all_) <= error for one, all_, error in zip(sample[:3], record, chance, strict=False)]
     near += [sample.least >= record.least, sample.most <= record.most]
-    for at, (name, as_recorded) in enumerate(zip(NAMES, near, strict=True)):
+    for at, (name, as_recorded) in enumerate(
+        zip(("wins, %", "mean turns", "standard deviation", "least turns", "most turns"), near, strict=True)
+    ):
         agrees = abs(line.published[at] - record[at]) <= hers[at] + 1e-9
         of_sample = f"{simulation.games:,} random secrets have {sample[at]:g}"
         notes = [f"ours of all secrets, by the closest reading; {of_sample}"]

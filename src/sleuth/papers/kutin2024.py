@@ -42,7 +42,6 @@ ROWS = {
 }
 
 LARGEST = 60
-SUITS = (1, 2, 3, 4)
 CARDS = 12
 
 
@@ -185,7 +184,7 @@ def columns_exceed(one: ShiftGames) -> Bools:
 
 def number_checks() -> Iterator[PublishedValue]:
     """Sections 3 and 4, laws between numbers: up to 60 cards in up to 4 suits."""
-    sizes = list(product(range(1, LARGEST + 1), SUITS))
+    sizes = list(product(range(1, LARGEST + 1), (1, 2, 3, 4)))
     rows = {size: counting.row("suited", *size) for size in sizes}
     upto = f"n ≤ {LARGEST}"
     yield law(f"3.3  A(n, k) = A(n, n − k − 1), {upto}", (rows[n, 1] == rows[n, 1][::-1] for n, s in sizes if s == 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result, shown
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from sleuth.chains.longest import Chain
     from sleuth.chains.orders import Order
     from sleuth.chains.survival import Reachable
-
-Use: TypeAlias = Literal["secrets", "guesses"]
-"""The words of a game from which a chain is built."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +77,7 @@ def longest_chain(
     turns: Turns = (),
     *,
     game: GameLike = "classic",
-    use: Use | None = None,
+    use: Literal["secrets", "guesses"] | None = None,
     rule: Literal["strict", "letters", "official", "hard"] = "strict",
     secret: str | None = None,
     keeping: bool = False,

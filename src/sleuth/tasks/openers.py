@@ -14,9 +14,6 @@ from sleuth.tasks.kinds import GameLike, Positive
 from sleuth.tasks.reading import spec_of
 from sleuth.work.progress import Watch, with_label
 
-USUAL = "p:-0.5"
-"""The score that ranks openers."""
-
 
 @dataclass(frozen=True, repr=False)
 class RankedOpeners(Result):
@@ -50,7 +47,7 @@ class RankedOpeners(Result):
 def openers(
     *,
     game: GameLike = "classic",
-    score: str | ScoreFunction = USUAL,
+    score: str | ScoreFunction = "p:-0.5",
     top: Positive = 20,
     candidates: bool = False,
     progress: Watch | None = None,

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 NAMED = 10
 """Words that are named in a line. If no more than these fit, all of them are."""
 
-EXACT = 0.005
-"""A number of guesses that is this near to a whole one is shown as that."""
 
 SURE: Mapping[str, str] = MappingProxyType({"proved": "proved", "compared": "best found", "estimated": "estimate"})
 """Standing of a guess → the same in words."""
@@ -84,7 +82,8 @@ def more_guesses(left: float) -> str:
     >>> more_guesses(1.0), more_guesses(2.0), more_guesses(2.45), more_guesses(2.5)
     ('1 more guess', '2 more guesses', 'about 2.5 more guesses', 'about 2.5 more guesses')
     """
-    if abs(left - round(left)) < EXACT:
+    # a number that is this near to a whole one is shown as that
+    if abs(left - round(left)) < 0.005:
         return f"{round(left)} more {'guess' if round(left) == 1 else 'guesses'}"
     return f"about {math.floor(10 * left + 0.5) / 10:.1f} more guesses"
 

@@ -11,8 +11,6 @@ from urllib.parse import urlsplit
 from sleuth.errors import InputError
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
-UNFIT = frozenset(" ;,'\"<>\\")
-"""Forbidden in addresses: these characters could end a header or an attribute of the page."""
 HOST = re.compile(r"[a-z0-9._:-]+")
 """The name or the number of one host. In the policy of a page, a star would allow any host, and other letters none."""
 
@@ -27,7 +25,10 @@ def page_address(address: str, option: str, of: str = "a page") -> str:
     """
     try:
         parts = urlsplit(address)
-        plain = address.isascii() and not (parts.query or parts.fragment or "@" in parts.netloc or UNFIT & set(address))
+        # these characters could end a header or an attribute of the page
+        plain = address.isascii() and not (
+            parts.query or parts.fragment or "@" in parts.netloc or frozenset(" ;,'\"<>\\") & set(address)
+        )
         good = parts.scheme in ("http", "https") and HOST.fullmatch(parts.hostname or "") and plain and parts.port != 0
     except ValueError:
         good = False

@@ -36,8 +36,6 @@ from sleuth.web.site.data import data_files
 from sleuth.web.site.pages import OWN, site
 from sleuth.web.workers import Workers
 
-PACKED = 1000
-"""Bytes from which an answer is compressed."""
 LARGEST = 256 * 1024
 """Bytes of a body."""
 THROWN_AWAY = 16 << 20
@@ -106,7 +104,8 @@ def _routes(workers: Workers, address: str | None) -> Iterator[Route]:
     def status(code: int) -> Response:
         return JSONResponse(Health("ready" if workers.is_ready else "preparing", __version__)._asdict(), code)
 
-    packed = [Layer(GZipMiddleware, minimum_size=PACKED, compresslevel=5)]
+    # bytes from which an answer is compressed
+    packed = [Layer(GZipMiddleware, minimum_size=1000, compresslevel=5)]
     yield Route("/api/health", lambda _: status(200))
     yield Route("/api/ready", lambda _: status(200 if workers.is_ready else 503))
     yield Route(f"{API}/games", lambda _: JSONResponse(list_games().as_json()), middleware=packed)

@@ -72,8 +72,6 @@ PLACES = 255
 """Places or couples of a game without a list."""
 NODES, KEEPING_NODES = 500_000, 100_000
 """Nodes of a search for a chain, and of one for the guesses that keep a longest chain possible."""
-KEPT = 8
-"""Games that stay in memory."""
 
 
 class TooMuch(InputError):
@@ -110,7 +108,7 @@ def allow_request(path: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
     return allowed
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=8)
 def build_game(spec: GameSpec) -> Game:
     """The game, cached, with a listing within the limits. Raises TooMuch, and as `GameSpec.build` does."""
     game = GameSpec.build(spec)

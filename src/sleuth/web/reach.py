@@ -8,8 +8,6 @@ from contextlib import suppress
 
 from sleuth.web.addresses import ip_address
 
-ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses of documentation: the way there is the way into the network. Nothing is sent."""
 BLOCKS = {"00": " ", "01": "▄", "10": "▀", "11": "█"}
 """An upper and a lower square → the symbol for both."""
 BLACK_ON_WHITE, AS_BEFORE = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
@@ -26,7 +24,8 @@ def url(host: str, port: int) -> str:
 def network_address(family: socket.AddressFamily = socket.AF_INET) -> str | None:
     """The address of this computer in its network; None if it is in none."""
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
-        way.connect((ELSEWHERE[family], 9))
+        # addresses of documentation: the way there is the way into the network. Nothing is sent
+        way.connect(({socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}[family], 9))
         found = ip_address(way.getsockname()[0])
         return None if found is None or found.is_loopback or found.is_unspecified else str(found)
     return None

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 NAMED = 8
 """Candidates named in each part."""
-UNSEEN = 0.00005
-"""An error that does not change the decimals shown."""
 
 
 def _ready(
@@ -189,7 +187,8 @@ def _numbers_text(advice: Advice, suggestions: Sequence[Suggestion], *, weighted
     if not advice.best.is_exact:
         known = advice.best.expected_left is not None
         return f"(guesses left: {f'estimated from the groups{prior}' if known else 'no estimate is known'})"
-    rounded = f"; rounding error of the weights {error_bound(advice.error)}" if advice.error > UNSEEN else ""
+    # a smaller error does not change the decimals shown
+    rounded = f"; rounding error of the weights {error_bound(advice.error)}" if advice.error > 0.00005 else ""
     unknown = "; -: not searched" if any(one.expected_left is None for one in suggestions) else ""
     return f"(guesses left: exact, if each further one is the best there is{prior}{rounded}{unknown})"
 

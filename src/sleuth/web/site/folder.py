@@ -13,9 +13,6 @@ from sleuth.errors import CannotWrite, InputError
 from sleuth.files.atomic import replacing
 
 INDEX = "sleuth-site.json"
-SCHEMA = "sleuth/site-index/1"
-OURS = ("static", "data")
-"""Folders that a site has for itself."""
 
 
 def check_folder(folder: Path) -> None:
@@ -41,7 +38,7 @@ def index_of(files: Mapping[str, bytes]) -> dict[str, Any]:
     listed = {
         path: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for path, content in files.items()
     }
-    return {"schema": SCHEMA, "version": __version__, "files": listed}
+    return {"schema": "sleuth/site-index/1", "version": __version__, "files": listed}
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -76,7 +73,8 @@ def _put(folder: Path, path: str, content: bytes) -> None:
 
 def _remove_others(folder: Path, files: Mapping[str, bytes]) -> None:
     """Remove files of older sites from the folders of a site."""
-    for own in OURS:
+    # folders that a site has for itself
+    for own in ("static", "data"):
         for place in sorted((folder / own).rglob("*"), reverse=True):
             if place.is_file() and place.relative_to(folder).as_posix() not in files:
                 place.unlink()

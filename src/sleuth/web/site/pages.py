@@ -15,8 +15,6 @@ from sleuth.web.site import data
 
 OWN = "./"
 """The address of a server that serves the page itself."""
-LARGE = "book/"
-"""Prefixes of large data, which the service worker caches only after they were fetched."""
 
 
 class Site(NamedTuple):
@@ -81,10 +79,11 @@ def site(
     files |= {f"{data_folder}{path}": content for path, content in contents.items()}
     files["favicon.ico"] = parts["icon-192.png"]
     if installable:
+        # what begins with book/ is large: the service worker caches it only after it was fetched
         shell = [
             "./",
             *(folder + path for path in sorted(parts) if not path.endswith(".png")),
-            *(data_folder + name for name in contents if not name.startswith(LARGE)),
+            *(data_folder + name for name in contents if not name.startswith("book/")),
         ]
         files["manifest.webmanifest"] = page_files.manifest(folder).encode()
         name = page_files.version({**files, "": page.encode()})
