@@ -31,7 +31,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         try:
             with os.fdopen(handle, "wb") as file, stop.tidying(lambda: os.unlink(name)):  # noqa: PTH108
                 yield file
-            mask = os.umask(0)
+            mask = os.umask(0)  # it can only be read by setting it
             os.umask(mask)
             os.chmod(name, 0o666 & ~mask)  # noqa: PTH101
             os.replace(name, path)  # noqa: PTH105

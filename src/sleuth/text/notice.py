@@ -1,4 +1,4 @@
 """The disclaimer: whose games these are not."""
 
 NOTICE = "Sleuth is not affiliated with The New York Times or any other game publisher."
-"""Printed by `sleuth --version`, the page and every report. A test compares the static pages with it."""
+"""Printed by `sleuth --version` and the page. A test compares the static pages with it."""

@@ -6,6 +6,7 @@ import logging
 import multiprocessing
 import os
 import pickle
+import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -149,7 +150,8 @@ def _quiet_loggers() -> Iterator[None]:
 
 def _begin_worker() -> None:
     """Set up a worker process: an interrupt stops its searches, and it ends with the command's process."""
-    stop.on_interrupt()
+    signal.set_wakeup_fd(-1)  # the parent's, after a fork
+    signal.signal(signal.SIGINT, lambda number, frame: stop.request())
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 

@@ -6,7 +6,6 @@ without the lock of the interpreter, it sees a change made by another thread at 
 
 from __future__ import annotations
 
-import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -88,12 +87,6 @@ def flag() -> Counts:
     import numpy as np
 
     return np.frombuffer(_CELL, np.int64)
-
-
-def on_interrupt() -> None:
-    """In a worker process: let SIGINT set the flag and raise nothing. Call it from the main thread."""
-    signal.set_wakeup_fd(-1)  # the parent's, after a fork
-    signal.signal(signal.SIGINT, lambda number, frame: request())
 
 
 @contextmanager

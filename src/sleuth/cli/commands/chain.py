@@ -14,7 +14,7 @@ from sleuth.core.inputs.plain import count_noun
 from sleuth.tasks.chains import ChainFound
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain, ChainProof
+    from sleuth.chains.longest import Chain
     from sleuth.chains.survival import Reachable
 
 
@@ -55,7 +55,12 @@ def command(result: ChainFound) -> None:
         say(f"{count_noun(result.orders, 'order')} of these words with this secret")
     if reach is not None:
         _show_survival(reach)
-    say(_proof_line(chain.proof, chain.length))
+    proof = chain.proof
+    work = f"{count_noun(proof.secrets, 'secret')}, {count_noun(proof.nodes, 'node')}, {proof.seconds:.2f} s"
+    if proof.finished:
+        say(f"{chain.length + 1:,} is impossible: {work}")
+    else:
+        say(f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit")
 
 
 def _show_chain(chain: Chain, theme: str) -> None:
@@ -68,14 +73,6 @@ def _show_chain(chain: Chain, theme: str) -> None:
     if len(lines) > 40:  # the first twelve and the last six are shown
         lines[12:-6] = [f"{'':>{width}} ({len(lines) - 18:,} more; --json has them all)"]
     click.echo("\n".join(lines))
-
-
-def _proof_line(proof: ChainProof, length: int) -> str:
-    """The sentence that says why no chain is longer, or that this is unknown."""
-    work = f"{count_noun(proof.secrets, 'secret')}, {count_noun(proof.nodes, 'node')}, {proof.seconds:.2f} s"
-    if proof.finished:
-        return f"{length + 1:,} is impossible: {work}"
-    return f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit"
 
 
 def _show_survival(result: Reachable) -> None:

@@ -11,7 +11,7 @@ from sleuth.tasks.openers import RankedOpeners
 from sleuth.text.advice import coverage_line
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    pass
 
 
 @runs(
@@ -30,14 +30,16 @@ def command(result: RankedOpeners) -> None:
     Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
     of that name. After it, equal costs are in the order of candidates first, then the alphabet.
     """
-    decimals = _decimals([one.cost for one in result.openers if one.cost is not None])
+    # at most 4 decimals, without a zero at the end of every cost
+    shown = (f"{one.cost:.4f}".rstrip("0") for one in result.openers if one.cost is not None)
+    decimals = max((len(cost.partition(".")[2]) for cost in shown), default=0)
     print_table(
         ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),
         [
             (
                 place,
                 one.guess,
-                _cost(one.cost, decimals),
+                "-" if one.cost is None else f"{one.cost:.{decimals}f}",
                 f"{one.expected_size:.2f}",
                 one.worst,
                 one.parts,
@@ -50,12 +52,3 @@ def command(result: RankedOpeners) -> None:
     )
     if text := coverage_line(result.ranking):
         say(text)
-
-
-def _cost(cost: float | None, decimals: int) -> str:
-    return "-" if cost is None else f"{cost:.{decimals}f}"
-
-
-def _decimals(costs: Sequence[float]) -> int:
-    """Decimals for a column of costs: at most 4, without a zero at the end of every cost."""
-    return max((len(f"{cost:.4f}".rstrip("0").partition(".")[2]) for cost in costs), default=0)

@@ -23,23 +23,19 @@ SHOWN = 20
 def _ready(source: str | None, length: int | None, language: str | None, most: int) -> None:
     """Print the words of a language and end, if one is named. Raises a usage error for options that do nothing."""
     if language is not None:
+        from sleuth.games.words import priors
+
         others = ["source", "weight_column", "check", "csv_file", "as_json"]
         refuse_parameters(others, "does not go with --language, which prints a list")
-        _print_words(language, length or LETTERS, most)
+        found, letters = priors.common_words(language, length or LETTERS, most), length or LETTERS
+        click.echo(
+            f"# {len(found):,} words of {letters} letters, the commonest by wordfreq for {language}, CC BY-SA 4.0"
+        )
+        click.echo("\n".join(found))
         click.get_current_context().exit()
     refuse_parameters(["most"], "needs --language CODE")
     if source is None:
         refuse_parameters(["length", "weight_column", "check"], "needs a NAME or FILE")
-
-
-def _print_words(language: str, length: int, most: int) -> None:
-    """Print the commonest words of a language. Raises UnknownName or BadWordList."""
-    from sleuth.games.words.priors import common_words
-
-    words = common_words(language, length, most)
-    click.echo(f"# {len(words):,} words of {length} letters, the commonest by wordfreq for {language}, CC BY-SA 4.0")
-    for word in words:
-        click.echo(word)
 
 
 @runs(
