@@ -7,19 +7,21 @@ import click
 from sleuth.cli.lazy import LazyGroup
 from sleuth.tasks.table import TABLE
 
-LINES = {line.name.removeprefix("season "): line.summary for line in TABLE["Dating show"] if line.name}
 
-EXAMPLES = """\b
+@click.group(
+    cls=LazyGroup,
+    package="sleuth.cli.commands.season",
+    headings={
+        "Commands": {line.name.removeprefix("season "): line.summary for line in TABLE["Dating show"] if line.name}
+    },
+    prefix="season ",
+    epilog="""\b
 Examples (the season `example` is bundled):
   sleuth season odds example --until w4
   sleuth season advise example --until w4
   sleuth season explain example Alex Kai --until w6
   sleuth season new my-season.yaml
-"""
-
-
-@click.group(
-    cls=LazyGroup, package="sleuth.cli.commands.season", headings={"Commands": LINES}, prefix="season ", epilog=EXAMPLES
+""",
 )
 def command() -> None:
     """A season of the dating show: exact odds, advice, and the reason why.

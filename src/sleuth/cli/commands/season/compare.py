@@ -13,11 +13,6 @@ from sleuth.tasks.season.compare import SeasonComparison
 from sleuth.text.season.tables import comparison_rows, markdown
 from sleuth.text.season.words import SeasonWords
 
-EXAMPLES = """\
-  sleuth season compare example my-season.yaml
-  sleuth season compare *.json --markdown
-"""
-
 
 def _ready(as_markdown: bool) -> None:
     """Raise a usage error if two options choose the form of the table."""
@@ -26,7 +21,10 @@ def _ready(as_markdown: bool) -> None:
 
 @runs(
     "season compare",
-    EXAMPLES,
+    """\
+  sleuth season compare example my-season.yaml
+  sleuth season compare *.json --markdown
+""",
     options=[click.option("--markdown", "as_markdown", is_flag=True, help="Print the table in Markdown.")],
     ready=_ready,
     spelling={"seasons": Spelled(metavar="FILE...")},

@@ -11,15 +11,13 @@ from sleuth.tasks.kinds import Language
 from sleuth.tasks.season.explain import Explained
 from sleuth.text.season.words import SeasonWords
 
-EXAMPLES = """\
-  sleuth season explain example Alex Kai --until w6
-  sleuth season explain my-season.yaml Ann Bob --lang de
-"""
-
 
 @runs(
     "season explain",
-    EXAMPLES,
+    """\
+  sleuth season explain example Alex Kai --until w6
+  sleuth season explain my-season.yaml Ann Bob --lang de
+""",
     ready=say_import,
     options=[flag("--full", "Print a long proof too.")],
     spelling={"a": Spelled(metavar="A", is_needed=True), "b": Spelled(metavar="B", is_needed=True)},

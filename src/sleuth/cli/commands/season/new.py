@@ -13,12 +13,6 @@ from sleuth.tasks.kinds import Language
 from sleuth.tasks.season.new import NewSeason
 from sleuth.text.season.words import SeasonWords
 
-EXAMPLES = """\
-  sleuth season new my-season.yaml
-  sleuth season new my-season.yaml --format 10x11 --lang de
-  sleuth season new my-season.json --format k16
-"""
-
 
 def _ready(source: Path | None, language: Language) -> None:
     """Say how the other file was read."""
@@ -28,7 +22,16 @@ def _ready(source: Path | None, language: Language) -> None:
         say_findings(text_of_file(source), SeasonWords(language))
 
 
-@runs("season new", EXAMPLES, ready=_ready, spelling={"source": Spelled("--from", "SOURCE")})
+@runs(
+    "season new",
+    """\
+  sleuth season new my-season.yaml
+  sleuth season new my-season.yaml --format 10x11 --lang de
+  sleuth season new my-season.json --format k16
+""",
+    ready=_ready,
+    spelling={"source": Spelled("--from", "SOURCE")},
+)
 def command(result: NewSeason, source: Path | None) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
     key = "wrote" if source is None else "wrote events"

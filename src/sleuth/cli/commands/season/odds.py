@@ -21,14 +21,6 @@ from sleuth.text.season.words import SeasonWords, sentence
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
 
-EXAMPLES = """\
-  sleuth season odds example --until w3
-  sleuth season odds my-season.yaml --until 7 --lang de
-  sleuth season odds my-season.yaml --markdown > table.md
-  sleuth season odds my-season.yaml --nights
-  sleuth season odds my-season.yaml --plot week5.png --until w5
-"""
-
 
 def _ready(season: str, until: str | None, exclusive: Reading, language: Language, markdown: bool) -> None:
     """Say how the file was read, and what may be missing."""
@@ -56,7 +48,13 @@ def _draw(result: Odds, language: Language, picture: Path) -> None:
 
 @runs(
     "season odds",
-    EXAMPLES,
+    """\
+  sleuth season odds example --until w3
+  sleuth season odds my-season.yaml --until 7 --lang de
+  sleuth season odds my-season.yaml --markdown > table.md
+  sleuth season odds my-season.yaml --nights
+  sleuth season odds my-season.yaml --plot week5.png --until w5
+""",
     options=[
         flag("--markdown", "Print tables in Markdown, for a wiki or a forum."),
         flag(

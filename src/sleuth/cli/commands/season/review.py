@@ -9,13 +9,15 @@ from sleuth.tasks.kinds import Language
 from sleuth.tasks.season.review import ReviewedSeason
 from sleuth.text.season.words import SeasonWords
 
-EXAMPLES = """\
+
+@runs(
+    "season review",
+    """\
   sleuth season review example
   sleuth season review my-season.yaml --until w6 --lang de
-"""
-
-
-@runs("season review", EXAMPLES, ready=say_import)
+""",
+    ready=say_import,
+)
 def command(result: ReviewedSeason, language: Language) -> None:
     """Say how well the group of FILE chose: the bits of each booth and ceremony beside the best there was.
 

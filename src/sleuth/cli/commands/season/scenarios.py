@@ -7,13 +7,15 @@ from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.scenarios import Scenarios
 
-EXAMPLES = """\
+
+@runs(
+    "season scenarios",
+    """\
   sleuth season scenarios example --until w8
   sleuth season scenarios my-season.yaml --depth 5 --lang de
-"""
-
-
-@runs("season scenarios", EXAMPLES, ready=say_import)
+""",
+    ready=say_import,
+)
 def command(result: Scenarios) -> None:
     """Print what FILE leaves open as a tree of scenarios, each with its share of the matchings, and what it settles."""
     for line in result.lines():
