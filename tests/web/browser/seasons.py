@@ -42,8 +42,11 @@ def begin(page: Page, season: dict[str, Any], *, touch: bool = False) -> None:
     page.get_by_label("Name of the season").fill("Ours")
     form = season["format"]
     page.get_by_label("How do they match?").select_option(
-        FORMATS[form.get("double_matches", 0), form.get("triple_matches", 0)]
+        "any" if "people" in season else FORMATS[form.get("double_matches", 0), form.get("triple_matches", 0)]
     )
+    if "people" in season:
+        page.get_by_label("Everyone").fill(", ".join(season["people"]))
+        return tap(page.get_by_role("button", name="Start the season"), touch=touch)
     page.get_by_label("First list").fill(", ".join(season["side_a"]))
     page.get_by_label("Second list").fill("\n".join(f"{n}. {name}" for n, name in enumerate(season["side_b"], 1)))
     known = form.get("known_extra_people", [])
@@ -51,11 +54,12 @@ def begin(page: Page, season: dict[str, Any], *, touch: bool = False) -> None:
         tap(page.locator("summary", has_text="Who shares a match for certain?"), touch=touch)
     for name in known:
         tap(page.get_by_role("checkbox", name=name, exact=True), touch=touch)
-    tap(page.get_by_role("button", name="Start the season"), touch=touch)
+    return tap(page.get_by_role("button", name="Start the season"), touch=touch)
 
 
 def person(form: Locator, side: int, name: str) -> Locator:
-    """The button of a person on the board."""
+    """The button of a person on the board; where everybody may match everybody, it has one list."""
+    side %= form.locator(".side").count()
     own = form.page.locator(f"span:text-is({json.dumps(name, ensure_ascii=False)}):not(.partner)")
     return form.locator(".side").nth(side).locator("button").filter(has=own)
 
@@ -79,10 +83,11 @@ def sit_all(page: Page, form: Locator, pairs: list[list[str]], *, touch: bool = 
         if set(pair) <= set(seated):
             continue
         for side, name in enumerate(pair):
+            place = places[side % len(places)][name]
             if touch:
-                page.touchscreen.tap(*places[side][name])
+                page.touchscreen.tap(*place)
             else:
-                page.mouse.click(*places[side][name])
+                page.mouse.click(*place)
     expect(form.locator(".person.seated")).to_have_count(2 * len(pairs))
 
 

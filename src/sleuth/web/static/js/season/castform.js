@@ -47,6 +47,7 @@ export function castForm(say, given, { done, cancel, keep = () => {} }) {
     if (offered === larger.join("\n")) return;
     offered = larger.join("\n");
     sharers = ticks(say("extra"), [...new Set(larger)], sharers.value);
+    find("legend", sharers.element).className = "for-readers"; // the summary says the same
     replace(sharing, h("summary", say("extra")), sharers.element);
   }
 

@@ -37,7 +37,7 @@ function summary(answer, label, supposed, say) {
 
 /** Buttons to share. answer: sleuth/season-odds/2; link(): the address that others can open, or null. */
 export function sharing({ say, name, what: supposed }, answer, link) {
-  const shown = h("div");
+  const shown = h("div.shared");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
   const care = supposed ? [say("onlySupposed", { what: supposed })] : [];

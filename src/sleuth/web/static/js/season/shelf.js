@@ -99,6 +99,7 @@ export function shelf(view, act) {
     h("h2", say("which")),
     h("div.buttons", [
       season && !id && button(say("keepCopy"), copy, { "data-key": "copy" }),
+      season && button(say("export"), write),
       id && button(say("example"), () => go(example), { class: "quiet", "data-key": "example" }),
     ]),
     h("h3", say("mine")),
@@ -106,7 +107,6 @@ export function shelf(view, act) {
     deleted.map((one) => h("p.hint", withUndo(say, one, act))),
     importing,
     message && h("div.hint", message),
-    season && h("div.buttons", button(say("export"), write)),
     season && exclusive(view),
   ];
 }

@@ -399,9 +399,9 @@ export function create(app) {
       if (!isClash(error)) return false;
       state.counted = before; // the next change is beside what there was before the clash
       if (id) put("repairs", doctor(view, mend));
-      if (!id || values.if) return false;
+      if (!id && !values.if) return false;
       parts.odds.pane.clear();
-      parts.odds.pane.fail(clashOf(error)); // its repairs are buttons
+      parts.odds.pane.fail(clashOf(error)); // its repairs are buttons; what is only supposed needs none
       return true;
     };
     const question = {
