@@ -15,7 +15,7 @@ function before({ say, season, stop, supposed, body }, pair, share) {
   const what = many ? say("beforeIf") : say("beforeEvent", event);
   const show = (odds) => {
     const was = shareIn(odds, pair);
-    line.hidden = was === undefined || (was === share && share % 1 === 0);
+    line.hidden = was === undefined || say.percent(was) === say.percent(share);
     line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
   };
   ask("season/odds", { ...body, season: cut(season, many ? stop : stop - 1, []) }).then(show, () => {});

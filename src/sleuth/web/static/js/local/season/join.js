@@ -9,7 +9,6 @@ import { seatsOf } from "./show.js";
 import { tablesOf } from "./facts.js";
 import { States } from "./states.js";
 
-const LOWEST = 0x11111111;
 const EVEN = 0x0f0f0f0f;
 const GUARDS = 0x10101010;
 const TWOS = 0x2aaaaaaa; // the higher bit of the guests of each host
@@ -144,12 +143,6 @@ function walked(part) {
   return layers;
 }
 
-/** What the two parts must add up to: for each pattern its guests in one word. */
-function endsOf({ form, patterns }) {
-  if (form.anyPair) return [2 ** form.sizeA - 1];
-  return patterns.map((guests) => guests.reduce((sum, many, a) => sum | (many << (2 * a)), 0));
-}
-
 /** The guests that the right must have beside those of the left; −1 if the left does not go with a pattern. */
 function rest(guests, hosts, end, special) {
   const left = end - guests;
@@ -163,8 +156,9 @@ function rest(guests, hosts, end, special) {
 
 /** For each last state of the left and of the right how many ways complete it, and all in all. */
 function joined(left, right, tables) {
-  const { targets, special } = tables;
-  const ends = endsOf(tables);
+  const { form, patterns, targets, special } = tables;
+  const wordOf = (guests) => guests.reduce((sum, many, a) => sum | (many << (2 * a)), 0);
+  const ends = form.anyPair ? [2 ** form.sizeA - 1] : patterns.map(wordOf); // the guests that both must add up to
   const ways = [new Float64Array(left.size), new Float64Array(right.size)];
   let total = 0;
   for (let slot = 0, i = 0; slot < left.size; slot += 1, i += 4) {
@@ -209,7 +203,9 @@ export class MatchingCount {
     this.tables = tablesOf(form, events, facts);
     this.parts = partsOf(this.tables);
     this.layers = this.parts.map(walked);
-    const [left, right = nobody()] = this.layers.map((some) => some.at(-1));
+    const nobody = new States(); // the right of a group
+    nobody.add(0, 0, 0, 0, 1);
+    const [left, right = nobody] = this.layers.map((some) => some.at(-1));
     const { total, ways } = joined(left, right, this.tables);
     this.total = total;
     this.ways = ways;
@@ -222,11 +218,4 @@ export class MatchingCount {
     this.parts.forEach((part, k) => tally(part, this.layers[k], this.ways[k], found));
     return anyPair ? found.map((row, x) => row.map((many, y) => many + found[y][x])) : found;
   }
-}
-
-/** The right of a group: no people. */
-function nobody() {
-  const states = new States();
-  states.add(0, 0, 0, 0, 1);
-  return states;
 }
