@@ -337,6 +337,7 @@ def test_a_season_is_entered_with_the_keyboard_alone(visit: Visit) -> None:
     keys.press("Enter")
     expect(page.get_by_role("heading", name="Ann + Éric: ")).to_be_visible()
     keys.press("ArrowRight")
+    keys.press("Enter")
     expect(page.get_by_role("heading", name="Ann + Олег: impossible")).to_be_in_viewport()
     expect(cell(page, "Ann", "Олег")).to_be_focused()
     visit.settle()

@@ -140,7 +140,7 @@ WEEK = 3
 NAMES = "|".join(name for side in ("side_a", "side_b") for name in raw(EXAMPLE)[side])
 REVEALING = re.compile(
     r"Advice for the next week|Review the weeks so far|Copy a link|Copy a summary"
-    r"|Copy the odds as Markdown|Truth booth|Ceremony|A match revealed.*|They share one match|How many share a match"
+    r"|Truth booth|Ceremony|A match revealed.*|They share one match|How many share a match"
     r"|Somebody (leaves|joins)|No (truth booth|ceremony) this week|A note|Edit: event \d+|Names and format"
     r"|As in the last ceremony"
 )
@@ -149,7 +149,7 @@ OTHERS = re.compile(
     rf"Enter a new season|Deutsch|Play it out|Undo|Redo|Delete(: .*)?|Previous week|Next week"
     r"|What if (they match|not)\?|Close|Remove: .*"
     r"|Save the .*|Save the event|Save the names|Cancel|Empty the board|The example season|Spoiled|Use what I pasted"
-    rf"|JSON|YAML|CSV|[\w ]+: one (less|more)|Lights: \d+|Blackout|\w+ and \w+|({NAMES})(, with .*)?"
+    rf"|Save as a file \(JSON\)|[\w ]+: one (less|more)|Lights: \d+|Blackout|\w+ and \w+|({NAMES})(, with .*)?"
 )
 """Buttons that go on to something else, play or change the season, save a file, or belong to a form."""
 BUTTONS = """() => [...document.querySelectorAll(".season button")]

@@ -228,6 +228,7 @@ function checkFinals(finals, cast) {
 /** The season of a file's fields. */
 export function seasonOf(fields) {
   checkFields(fields, SEASON_FIELDS, "the fields");
+  /** @type {any} */
   const cast = { ...castOf(fields), joined: [[], []] };
   const raw = fields.events ?? [];
   check(raw.length <= MOST_EVENTS, "the events");
