@@ -49,7 +49,7 @@ export async function wordsOf(lang = "en") {
       let text = rounded(100 * share);
       if (share > 0 && Number(text) === 0) text = "<0.1";
       else if (share < 1 && Number(text) === 100) text = ">99.9";
-      return lang === "de" ? `${text.replace(".", ",")} %` : `${text}%`;
+      return lang === "de" ? text.replace(".", ",") + " %" : `${text}%`;
     },
   });
 }
