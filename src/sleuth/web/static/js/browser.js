@@ -1,4 +1,8 @@
-// What this browser keeps of the page, by places with names. A browser may keep nothing.
+// What this browser keeps of the page, by places with names. A browser may keep nothing. What a player has chosen once and for
+// all is kept here too; an address that says something else goes first.
+
+const SETTINGS = "sleuth-settings";
+const NAMES = ["theme", "tiles", "hard", "words", "used", "hints", "history", "elsewhere"];
 
 /** The value of a place; null: there is none, or it is not ours. */
 export function kept(place) {
@@ -18,4 +22,16 @@ export function keep(place, value) {
   } catch {
     return false;
   }
+}
+
+/** The settings, by name; what is as usual is not there. */
+export function settings() {
+  const all = kept(SETTINGS) ?? {};
+  return Object.fromEntries(NAMES.filter((name) => typeof all[name] === "string").map((name) => [name, all[name]]));
+}
+
+/** Keep other settings; null takes one away. Gives false if the browser keeps nothing. */
+export function keepSettings(changes) {
+  const all = Object.entries({ ...settings(), ...changes }).filter(([, value]) => value);
+  return keep(SETTINGS, all.length ? Object.fromEntries(all) : null);
 }

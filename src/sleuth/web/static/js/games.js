@@ -82,19 +82,10 @@ export const tidy = (guess) =>
     .split(/[\s,]+/)
     .join("-");
 
-/** An example of a guess. */
-export function exampleGuess(game) {
-  const examples = game.kind.example?.split(" ") ?? [];
-  if (examples[0]) return examples.find((one) => one.length === game.length) ?? examples[0].slice(0, game.length);
-  if (game.kind.id === OWN) {
-    const words =
-      ownWords()
-        ?.text.toLowerCase()
-        .split(/[\s,"'[\]]+/) ?? [];
-    return words.find((word) => [...word].length === game.length) ?? "";
-  }
-  if (game.marks === "letters") return game.length === 5 ? "crane" : "";
-  if (game.kind.sizes)
-    return Array.from({ length: game.length }, (_, place) => place + 1).join(game.length > 9 ? "-" : "");
-  return "";
+/** An example of a guess; "" if none is known. @param {Game} game */
+export function exampleGuess({ kind, length }) {
+  const examples = kind.example?.split(" ") ?? [];
+  if (examples[0]) return examples.find((one) => one.length === length) ?? examples[0].slice(0, length);
+  if (!kind.sizes || !length) return "";
+  return Array.from({ length }, (_, place) => place + 1).join(length > 9 ? "-" : "");
 }

@@ -5,7 +5,7 @@ import { copyBy } from "./clipboard.js";
 import { announce, button, buttons, card, find, h, mark, replace, write } from "./dom.js";
 import { capital } from "./numbers.js";
 import { view } from "./parts.js";
-import { keepSettings, settings } from "./settings.js";
+import { keepSettings, settings } from "./browser.js";
 import { format, parse } from "./state.js";
 import * as assistant from "./views/assistant.js";
 
@@ -108,8 +108,7 @@ async function render({ moveFocus = false } = {}) {
   const read = parse(location.hash);
   const name = NAMES.includes(read.view) ? read.view : "assistant";
   values = read.values;
-  paintTheme();
-  paintTiles();
+  paintColors();
   const begun = (renders += 1);
   const view = made.get(name) ?? (await load(name));
   if (begun !== renders) return; // the address has changed meanwhile
@@ -132,8 +131,7 @@ async function render({ moveFocus = false } = {}) {
 function paintFrame() {
   mark(document.documentElement, "lang", frame.lang);
   document.title = `${say(current)} · Sleuth`;
-  paintTheme();
-  paintTiles();
+  paintColors();
   paintLinks();
   write(skip, say("skip"));
   mark(find(".top nav"), "aria-label", say("views"));
@@ -167,36 +165,25 @@ function paintLinks() {
   write(copy, say("copyLink"));
 }
 
-function paintTheme() {
-  const wanted = values.theme ?? settings().theme;
-  const chosen = ["light", "dark"].includes(wanted) ? wanted : null;
+/** Light or dark as the system has it, and tiles in green and yellow, unless something else was chosen; tiles are orange and
+ * blue as well if squares of these were pasted, or if the system wants more contrast. */
+function paintColors() {
+  const [theme, tiles] = ["theme", "tiles"].map((name) => values[name] ?? settings()[name]);
+  const usual = dark.matches ? "dark" : "light";
+  const chosen = ["light", "dark"].includes(theme) ? theme : null;
+  const isContrast = tiles ? tiles === "contrast" : wasPasted || more.matches;
+  const [next, other] = [(chosen ?? usual) === "dark" ? "light" : "dark", isContrast ? "green" : "contrast"];
   mark(document.documentElement, "data-theme", chosen);
-  const now = chosen ?? (dark.matches ? "dark" : "light");
-  write(themeButton, say(now === "dark" ? "light" : "dark"));
-  themeButton.onclick = () => {
-    const next = now === "dark" ? "light" : "dark";
-    choose("theme", next === (dark.matches ? "dark" : "light") ? null : next);
-    announce(say(next));
-  };
-}
-
-/** Tiles are green and yellow; orange and blue if that was chosen or pasted, or if the system wants more contrast. */
-function paintTiles() {
-  const chosen = values.tiles ?? settings().tiles;
-  const isContrast = chosen ? chosen === "contrast" : wasPasted || more.matches;
   mark(document.documentElement, "data-tiles", isContrast ? "contrast" : null);
-  const other = isContrast ? "green" : "contrast";
+  write(themeButton, say(next));
   write(tilesButton, say(other));
-  tilesButton.onclick = () => chooseTiles(other);
-}
-
-function chooseTiles(tiles) {
-  choose("tiles", tiles);
-  announce(say(tiles));
+  themeButton.onclick = () => choose("theme", next === usual ? null : next, next);
+  tilesButton.onclick = () => choose("tiles", other);
 }
 
 /** A choice for every view: kept, and no longer said by the address. */
-function choose(name, value) {
+function choose(name, value, label = value) {
+  announce(say(label));
   if (!keepSettings({ [name]: value }))
     app.go({ [name]: value }); // a browser that keeps nothing has it in the address
   else if (values[name]) app.go({ [name]: null }, { replace: true });
@@ -236,13 +223,13 @@ menu.addEventListener("keydown", (event) => {
   find("summary", menu).focus();
 });
 addEventListener("hashchange", () => render({ moveFocus: true }));
-dark.addEventListener("change", paintTheme);
+dark.addEventListener("change", paintColors);
 more.addEventListener("change", () => render());
 addEventListener("tiles", (event) => {
   const { tiles } = /** @type {CustomEvent} */ (event).detail;
-  if (tiles) return chooseTiles(tiles);
+  if (tiles) return choose("tiles", tiles);
   wasPasted = true;
-  return paintTiles();
+  return paintColors();
 });
 render();
 // on the net, where the server offers a manifest, a service worker keeps the page for when there is no network

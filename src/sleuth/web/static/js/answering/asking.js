@@ -1,6 +1,6 @@
 // Who answers the page: its engine, in a worker; and a server, if there is one, what the engine does not have or prove.
 
-import { told } from "../labels.js";
+import { told } from "../squares.js";
 import { Refused } from "../local/refusal.js";
 import { server } from "./server.js";
 

@@ -1,6 +1,6 @@
 // Answers of a server: each question is a request. One that is busy is asked once more when it says so.
 
-import { told } from "../labels.js";
+import { told } from "../squares.js";
 import { Refused } from "../local/refusal.js";
 
 /** @import { Answerer } from "../api.js" */
@@ -12,13 +12,13 @@ const LONGEST_WAIT = 10; // seconds that a busy server may make us wait
 export function server(address) {
   return async (path, body, { signal } = {}) => {
     const url = new URL(`${API}${path}`, address);
-    let response = await send(url, body, signal);
+    let { response, text } = await send(url, body, signal);
     const seconds = Number(response.headers.get("Retry-After"));
     if (response.status === 503 && seconds) {
       await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
-      response = await send(url, body, signal);
+      ({ response, text } = await send(url, body, signal));
     }
-    const answer = read(await received(response));
+    const answer = read(text);
     if (response.ok && answer !== null) return answer;
     const error = answer?.error;
     const message = error?.message ?? `the server answered ${response.status}`;
@@ -34,21 +34,13 @@ function read(text) {
   }
 }
 
-/** The text of an answer. Throws AbortError if it is dropped meanwhile, which is no answer. */
-async function received(response) {
-  try {
-    return await response.text();
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Refused("Unreachable", "the server broke off its answer; ask again", 0);
-  }
-}
-
+/** The response to a question, and its text. Throws AbortError if it is dropped meanwhile, which is no answer. */
 async function send(url, body, signal) {
   const headers = { "Content-Type": "application/json" };
   const post = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
   try {
-    return await fetch(url, { signal, ...post });
+    const response = await fetch(url, { signal, ...post });
+    return { response, text: await response.text() };
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Refused("Unreachable", "the server does not answer; is `sleuth serve` still running?", 0);

@@ -3,11 +3,10 @@
 import { wordList } from "../charts.js";
 import { button, buttons, card, find, h } from "../dom.js";
 import { readGame } from "../games.js";
-import { told } from "../labels.js";
 import { capital, counted, moreGuesses, one, percent, two, whole } from "../numbers.js";
 import { fold } from "../parts.js";
 import { guessLook } from "../tiles.js";
-import { inColours } from "../squares.js";
+import { inColours, told } from "../squares.js";
 import { HELPS, standing } from "./ranking.js";
 
 /** @import { Answer } from "../api.js" */

@@ -1,6 +1,8 @@
 // The games that a player keeps, in this browser only. Nothing here is opened before the player switches history on.
 
+import { settings } from "../browser.js";
 import { dayOf, today } from "../days.js";
+import { h } from "../dom.js";
 import { DAILY } from "../games.js";
 
 const DATABASE = "sleuth";
@@ -80,9 +82,36 @@ function add(some, { isNew = true } = {}) {
 }
 
 /** Keep a game that is over, of today, unless it is there. Without `isNew` it only gets the scores that it lacks. */
-export function finished({ game, rule, turns, secret, won, skill = null, luck = null, daily = game === DAILY }, isNew) {
+function finished({ game, rule, turns, secret, won, skill = null, luck = null, daily = game === DAILY }, isNew) {
   const [guesses, feedback] = ["guess", "feedback"].map((name) => turns.map((turn) => turn[name]));
   return add([{ game, rule, guesses, feedback, secret, date: today(), won, daily, skill, luck }], { isNew });
+}
+
+let offered = null; // the game below which a history was offered: once is enough
+const played = new Map(); // games of this visit that are kept if a history is switched on; they are gone with the page
+
+/**
+ * Keep a game that is over, if the player wants that; `finished` says what it has. line: where a history is offered.
+ * isNew: whether the game was entered just now; one that was not only gets the scores that it lacks.
+ */
+export function remember(app, line, game, isNew) {
+  const chosen = settings().history;
+  const id = JSON.stringify(game.turns.map(({ guess }) => guess));
+  if (chosen === "on")
+    finished(game, isNew).catch(console.error); // a full store loses a game of the history, and nothing else
+  else if (!chosen && (isNew || played.has(id))) played.set(id, { ...played.get(id), ...game });
+  if (chosen || !isNew || !game.won) return;
+  offered ??= id;
+  const link = h("a", { href: app.link("history", {}) }, "Look at it");
+  if (offered === id) line.append("Keep a private history? It stays in this browser. ", link, ".");
+}
+
+/** Keep the games of this visit. Gives how many there were. */
+export async function rememberPlayed() {
+  const games = [...played.values()];
+  for (const game of games) await finished(game, true);
+  played.clear();
+  return games.length;
 }
 
 export const remove = (id) => within("readwrite", (games) => done(games.delete(id)));

@@ -1,16 +1,15 @@
 // Assistant: the board of the game that you play elsewhere, and what to play next.
 
 import * as cards from "../assistant/card.js";
-import { choices, chosen } from "../assistant/choices.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { Board } from "../board/board.js";
 import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
-import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
-import { DAILY, WITH_OWN, hardMode, readGame, ruleOf } from "../games.js";
+import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
+import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, hardMode, readGame, ruleOf } from "../games.js";
 import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
-import { desk, fold, textArea, view } from "../parts.js";
+import { choice, desk, fold, textArea, view } from "../parts.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { inColours } from "../squares.js";
 
@@ -20,6 +19,9 @@ import { inColours } from "../squares.js";
 const PLAIN = { why: null }; // the answer without what comes on top
 const BACK = ["UnknownWord", "BadFeedback", "IllegalGuess", "InputError"]; // refusals of a turn that takes it back
 
+const WORDS = { all: "Any word", familiar: "Likely answers only" };
+const NUMBERS = { 5: "5", 10: "10", 20: "20", 50: "50" };
+
 /** The question that the values of the address ask. */
 function question(values) {
   const game = values.game || DAILY;
@@ -27,9 +29,32 @@ function question(values) {
     ...gameOf(game),
     rule: ruleOf(values, readGame(game)),
     ...usedWords(values),
-    ...chosen(values),
+    prior: values.prior || null,
+    strategy: values.strategy || null,
+    words: values.words || "all",
+    top: Number(values.top) || 5,
     turns: parseTurns(values.turns),
     why: values.why || null,
+  };
+}
+
+/** How the assistant answers: the strategy and its words, the weights of the secrets, and what it shows. go(changes): other values in the address; remember(changes): for good. */
+function choices({ go, remember }) {
+  const rule = choice("Rule", "rule", RULES, { go });
+  const strategy = choice("Way to guess", "strategy", STRATEGIES, { go });
+  const words = choice("Words", "words", WORDS, { go: remember, usual: "all" });
+  const prior = choice("How likely words are", "prior", PRIORS, { go });
+  const top = choice("Guesses shown", "top", NUMBERS, { go, usual: "5" });
+  const used = usedAnswers({ go: remember });
+  const all = [rule, strategy, words, prior, top];
+  const fields = all.map((one) => one.element);
+  return {
+    element: fold("More choices", h("div.fields", fields), used.element),
+    show(body, values, game) {
+      all.forEach((one) => one.show({ ...body, top: String(body.top) }));
+      words.element.hidden = game.kind.id !== "today" && body.words === "all";
+      used.show(values, game);
+    },
   };
 }
 
@@ -53,11 +78,10 @@ export function create(app) {
   const begun = () => cards.quieten(pane.body, !board.isEmpty);
   const board = new Board({ change: entered, begun, extra: [hard.element, only.element] });
   let isEntered = false; // whether a turn was entered here, so that the game is not one of a link alone
-  const picks = choices({ go: app.go, remember: app.remember });
+  const picks = choices(app);
   const pane = new Pane();
   const detail = new Pane(); // what comes on top of the answer: if it fails, the answer stays
   const rest = h("div.stack.rest");
-  const links = h("p.small");
   const numbers = numbersOf();
   const typed = { text: "" }; // of the field for another guess, which outlasts an answer
   const pasted = textArea({ rows: 3, maxlength: 4000, "aria-label": "Words, turns or squares" });
@@ -76,7 +100,7 @@ export function create(app) {
     "Assistant",
     "Type your guess, tap its colors, and Sleuth says what to play next.",
     desk(board, {
-      under: [card("The game", games.element, paste, picks.element), links],
+      under: card("The game", games.element, paste, picks.element),
       answer: pane.element,
       more: h("div.stack.more-answers", detail.element, rest),
     }),
@@ -227,19 +251,8 @@ export function create(app) {
       only.box.checked = values.hints === "1";
       picks.show(body, values, game);
       board.show(game, body.turns);
-      replace(links, body.turns.length > 0 && game.marks === "letters" && onward(app, values));
     },
   };
-}
-
-function onward(app, values) {
-  const some = { game: values.game || DAILY, turns: values.turns };
-  return [
-    "With these turns: ",
-    h("a", { href: app.link("chain", { ...some, ask: "survive" }) }, "how long can you survive?"),
-    " · ",
-    h("a", { href: app.link("chain", some) }, "the longest chain from here"),
-  ];
 }
 
 /** @param {Answer<"suggest">} answer */

@@ -6,12 +6,11 @@ import { dayName, today } from "../days.js";
 import { button, buttons, card, checkbox, field, figures, h, replace, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { distribution, mean, statistics, streaks } from "../history/figures.js";
-import { remember, rememberPlayed } from "../history/remember.js";
 import * as store from "../history/store.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { errorBox } from "../pane.js";
 import { fold, form, submitter, textArea, view } from "../parts.js";
-import { settings } from "../settings.js";
+import { settings } from "../browser.js";
 import { shown } from "../tiles.js";
 
 const AT_ONCE = 20; // games of the list, until more are asked for
@@ -61,7 +60,7 @@ export function create(app) {
     app.remember({ history: isOn ? "on" : "off" });
     if (!isOn) return "No more games are kept. Those that are here stay until you erase them.";
     if (!isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
-    const earlier = await rememberPlayed();
+    const earlier = await store.rememberPlayed();
     const [games, are] = earlier === 1 ? ["game", "is"] : [`${whole(earlier)} games`, "are"];
     return `Your games are kept from now on.${earlier ? ` The ${games} that you just played ${are} kept, too.` : ""}`;
   }
@@ -160,7 +159,7 @@ export function create(app) {
     );
   }
 
-  return { element, keep: (...game) => remember(app, ...game), show: () => draw() };
+  return { element, keep: (...game) => store.remember(app, ...game), show: () => draw() };
 }
 
 /** Games by number of guesses. rows: [guesses, games]. */
