@@ -57,7 +57,7 @@ function drawing(answer, game) {
   const about = { "font-family": FONT, role: "img", "aria-label": "The game as a card" };
   return s(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", class: "sharecard", ...size, ...about },
+    { class: "sharecard", ...size, ...about },
     s("rect", { x: 0, y: 0, width: WIDE, height: high, fill: color("paper") }),
     text(EDGE, 70, 36, answer.headline ?? `Sleuth · ${title}`, { bold: true }),
     figure(EDGE, answer.skill_score === null ? "–" : whole(answer.skill_score), "skill of 99"),
@@ -90,8 +90,7 @@ function painted(svg) {
 export function sharing(answer, game, pasted) {
   const shown = paletteOf(pasted) ? answer.card : recoloured(answer.card);
   const picture = drawing(answer, game);
-  const svg = () => new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
-  const png = (then) => painted(picture).toBlob(then, "image/png");
+  const png = () => painted(picture).toBlob((blob) => save("sleuth.png", blob), "image/png");
   const slim = (label, act) => button(label, act, { class: "slim" });
   const copy = slim("Copy as text", () => copyBy(copy, shown));
   return [
@@ -100,8 +99,7 @@ export function sharing(answer, game, pasted) {
     h("pre.share.wraps", { role: "img", "aria-label": "The card as text" }, shown),
     buttons(
       copy,
-      slim("Save as PNG", () => png((blob) => save("sleuth.png", blob))),
-      slim("Save as SVG", () => save("sleuth.svg", svg())),
+      slim("Save as PNG", png),
       navigator.share && slim("Share …", () => navigator.share({ text: shown }).catch(() => {})),
     ),
   ];

@@ -1,6 +1,6 @@
 // Which secret is played for: a number, the date, a friend's own secret, or an adversary's that settles on none.
 
-import { dayOf, today } from "../days.js";
+import { dayOf } from "../days.js";
 import { usedWords } from "../gamefields.js";
 import { DAILY } from "../games.js";
 import { gameOf } from "../ownwords.js";
@@ -9,7 +9,6 @@ import { parseList } from "../state.js";
 /** @import { Values } from "../state.js" */
 
 const SEEDS = 1_000_000; // days have larger numbers
-const DAY = 86_400_000; // milliseconds
 
 /** The question about a game so far. */
 export function question(values, guesses = listed(values)) {
@@ -44,11 +43,6 @@ export const drawnSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % S
 /** Whether the address says what the secret is. @param {Values} values */
 export function isSettled({ against, code, day, seed }) {
   return against === "adversary" || Boolean(code) || Boolean(dayOf(day)) || /^\d+$/.test(seed ?? "");
-}
-
-/** Whether a day lies ahead, even for those who have it first. */
-export function isAhead(text) {
-  return (dayOf(text)?.getTime() ?? NaN) - Date.parse(`${today()}T12:00:00Z`) > DAY;
 }
 
 /** A secret as it stands in a link: not readable at a glance. The first byte says whether all of it is there. */

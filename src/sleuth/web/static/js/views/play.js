@@ -12,7 +12,7 @@ import { capital, counted, whole } from "../numbers.js";
 import { hasList, lacksWords, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { ending, toBeat } from "../play/ending.js";
-import { FRESH, drawnSeed, isAhead, isSettled, listed, question, riddle, veil } from "../play/riddle.js";
+import { FRESH, drawnSeed, isSettled, listed, question, riddle, veil } from "../play/riddle.js";
 import { choice, desk, fold, form, numberInput, textInput, view } from "../parts.js";
 import { inColours } from "../squares.js";
 
@@ -217,7 +217,6 @@ export function create(app) {
       if (!isListed && !values.print && !values.code) return pane.clear(wordsWanted(games));
       if (!isListed) return broken(UNLISTED);
       element.classList.toggle("wordless", lacksWords(game.name));
-      if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
       const body = question(values);
       if (body.secret === "") return broken("The answer in this link cannot be read; was the link cut off?");
       hints.clear();
