@@ -1,6 +1,6 @@
 // A pasted game: the rows of its squares, each with a field for its word, and the words that are beside them.
 
-import { h, replace } from "./dom.js";
+import { h, mark, replace } from "./dom.js";
 import { tidy } from "./games.js";
 import { sharedGame } from "./local/pasted.js";
 import { capital } from "./numbers.js";
@@ -50,9 +50,7 @@ export class ShareRows {
 
   /** Mark a row as wrong, from 0, or none; and go there. */
   fail(place) {
-    this.#inputs.forEach((input, other) =>
-      other === place ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid"),
-    );
+    this.#inputs.forEach((input, other) => mark(input, "aria-invalid", other === place ? "true" : null));
     this.#inputs[place]?.focus();
   }
 

@@ -1,6 +1,6 @@
 // Where a guess is typed: by the keys of the page, by real keys anywhere on it, or by pasting.
 
-import { field, focused, h } from "../dom.js";
+import { field, focused, h, mark } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
 import { Keys } from "../keys.js";
 import { SQUARES } from "../local/pasted.js";
@@ -98,8 +98,7 @@ export class Entry {
   fail(...message) {
     const some = message.flatMap((one) => one || []);
     this.errors.replaceChildren(...some.map((one, k) => (k || typeof one !== "string" ? one : capital(one))));
-    if (some.length) this.input.setAttribute("aria-invalid", "true");
-    else this.input.removeAttribute("aria-invalid");
+    mark(this.input, "aria-invalid", some.length ? "true" : null);
   }
 
   #typed() {
