@@ -81,8 +81,11 @@ export class ManyBoards extends Sheet {
     });
     const canWin = isOpen && this.entry.isWhole(guess);
     const head = h("p.small.minihead", h("strong", String(board + 1)), " ", this.#heads[board] ?? "", canWin && found);
-    const look = `mini w${this.game.length ?? 5}${isOpen ? "" : " solved"}`;
-    return h("section", { class: look, "aria-label": `Board ${board + 1}` }, head, h("ol.rows", rows, draft));
+    const about = {
+      class: `mini w${this.game.length ?? 5}${isOpen ? "" : " solved"}`,
+      "aria-label": `Board ${board + 1}`,
+    };
+    return h("section", about, head, h("ol.rows", rows, draft));
   }
 
   /** The guess is the secret of a board. On the last one that is open it ends the game. */
