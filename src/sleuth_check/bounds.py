@@ -221,6 +221,7 @@ class Bounds:
         """For every guess: the gains of its parts added up, their squared sizes likewise, and the largest size."""
         found, squares = np.empty(len(guesses), np.int64), np.empty(len(guesses), np.int64)
         largest = np.empty(len(guesses), np.int32)
+        # Compiled code takes plain arrays and fills the last three.
         counting.sums(self.codes, self.hidden, self.n_codes, rows, guesses, gain, win, found, squares, largest)
         return found, squares, largest
 

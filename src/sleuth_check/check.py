@@ -289,7 +289,7 @@ def _duel(duel: Duel, game: Game, scope: Scope, watch: Watch) -> DuelReport:
     for name, shown in (("upper", upper), ("lower", lower := _lower(duel, game))):
         if Fraction(getattr(duel, name)) != shown:
             raise Refused(f"the certificate says {name} {getattr(duel, name)}, and it shows {shown}")
-    return DuelReport(
+    return DuelReport(  # the order of its fields
         duel.game,
         duel.rule,
         duel.limit,

@@ -15,7 +15,7 @@ from sleuth.codebreakers import Permutation
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 
-UNKNOWN = -1
+UNKNOWN = -1  # no value yet at this place
 
 
 class PegTurn(NamedTuple):

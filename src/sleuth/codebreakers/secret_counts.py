@@ -27,7 +27,7 @@ def black_pegs(n: int, history: History) -> Left:
 
 
 def places(n: int, *sizes: Any) -> Left:
-    """The permutations, with their suits if there are any, that fit places shown: up to sixteen places not found."""
+    """Counts the permutations, plain or suited, that fit feedback by places, if at most sixteen places are open."""
     *suits, history = sizes
     known = KnownCards(n, *suits)
     try:

@@ -6,7 +6,7 @@ import math
 from functools import cache
 from typing import Literal, NamedTuple
 
-NORMAL_95 = 1.959963984540054
+NORMAL_95 = 1.959963984540054  # the 97.5% point of the normal distribution
 FEW = 30
 """From this many games on the normal approximation gives the interval of a mean, below it Student's t."""
 

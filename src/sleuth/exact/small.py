@@ -122,7 +122,7 @@ class Charge(NamedTuple):
     saving: int
 
     def of(self, sizes: Counts, weights: Counts, greatest: Counts) -> Counts:
-        """Bounds of parts by their sizes, their weights and the greatest weight in each; 0 of an empty one."""
+        """Bounds of parts by their sizes, weights and greatest weights; 0 for an empty part."""
         by_size = self.table[sizes]
         line = self.slope * (weights - self.least * sizes) - self.saving * (greatest - self.least)
         finite = (by_size > 0) & (by_size < INFINITE)
@@ -343,7 +343,7 @@ class SmallSearch:
         return max(low, self._floors[key])
 
     def _guesses(self, rows: Indices, columns: Indices, depth: int, *, alike: bool = True) -> Guesses:
-        """The guesses on a set. alike: without those that split it as an earlier one does, if every guess is legal."""
+        """The guesses on a set. alike: if every guess is legal, drop those that split it as an earlier one does."""
         n, count = len(rows), len(columns)
         places = (self._labels[rows[:, None], columns] + self._room * np.arange(count)).ravel()
 

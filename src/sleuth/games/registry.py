@@ -286,7 +286,7 @@ FAMILIES = (
 
 
 def family(name: str) -> Family | None:
-    """The family of a game's name; None for one that is a word list, or that there is not."""
+    """The family of a game's name; None if the name is a word list, or not a game."""
     kind = name.partition(":")[0]
     return next((one for one in FAMILIES if one.kind == kind), None)
 

@@ -31,10 +31,10 @@ from sleuth.errors import IllegalGuess, InputError, UnknownName
 if TYPE_CHECKING:
     import numpy as np
 
-WEEKS = 10
+WEEKS = 10  # of the seasons on television; all lights must be on by then
 MOST_PEOPLE = 13  # of one side, so that the matchings can be counted
-MOST_IN_GROUP = 16
-NOBODY = -1
+MOST_IN_GROUP = 16  # 2,027,025 matchings, few enough to list
+NOBODY = -1  # no row of a person
 
 Couple: TypeAlias = tuple[int, int]
 """A person of side A and one of side B; in a group two people, the lower one first."""

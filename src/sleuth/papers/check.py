@@ -27,7 +27,7 @@ class PublishedValue(NamedTuple):
 
     @property
     def off(self) -> bool:
-        """Whether ours is neither as published nor as on record."""
+        """Whether our value is neither the published one nor the one on record."""
         return not (self.agrees or self.closest)
 
 

@@ -23,7 +23,7 @@ from sleuth.papers.check import PublishedValue
 from sleuth.playing.sampling import Outcome, Simulation, simulate
 from sleuth.work.team import ALONE, Team
 
-N = 10
+N = 10  # couples, and random secrets, as in Table 2
 GAMES = 100_000
 SEED = 2022
 
@@ -52,7 +52,7 @@ class Figures(NamedTuple):
 
 
 class PublishedLine(NamedTuple):
-    """A line of her tables; of how many random secrets, None if of all; record: the closest reading, all secrets."""
+    """A line of her tables, with its number of random secrets (None: all); record: our closest reading, all secrets."""
 
     what: str
     show: str

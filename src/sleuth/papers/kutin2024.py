@@ -112,7 +112,7 @@ def plain_checks(played: list[ShiftGames]) -> Iterator[PublishedValue]:
 
 
 def last_wrong_leaves(one: ShiftGames) -> Bools:
-    """For each round that is not the last: R, the values right of their true place, loses the last wrong one only."""
+    """For each round but the last: R, the values right of their true place, loses only its last wrong value."""
     places = np.argsort(one.guesses, axis=2)  # of each value
     too_far = places > np.argsort(one.cards, axis=1)[:, None, :]
     wrong = one.guesses != one.cards[:, None, :]

@@ -321,7 +321,7 @@ class Session:
             The object of `sleuth play --json`. It has the secret and the squares once the game is over.
         """
         over = self.over
-        return Played(
+        return Played(  # the order of its fields
             self.game,
             self.rule,
             self.kind,

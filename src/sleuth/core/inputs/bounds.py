@@ -6,7 +6,7 @@ FILE_BYTES = 64 << 20
 """Bytes of any file, after decompression: about ten times the largest word lists and certificates that we know."""
 SEASON_BYTES = 512 << 10
 """Bytes of a season file; that of a whole season has some 20 KiB."""
-LINES = 2_000_000
+LINES = 2_000_000  # of a word list, or of a CSV file with weights
 LINE_CHARACTERS = 1_000_000
 """Characters of a line in a word list: an array of all words of a game may be one line."""
 DEPTH = 64

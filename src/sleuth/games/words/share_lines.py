@@ -74,7 +74,7 @@ def headline(text: str) -> str | None:
 
 
 class Start(NamedTuple):
-    """The start of a game in a line with a score. sure: the line alone shows a header. other: it is written #name."""
+    """The start of a game in a line with a score. sure: the line alone is a header. other: its title is a #name."""
 
     header: Header
     title: str

@@ -18,16 +18,16 @@ from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME
 
 Words: TypeAlias = NDArray[np.uint64]
 
-MOST_CEREMONIES = 16
-MOST_SPECIAL = 6
-MOST_TARGETS = 128
+MOST_CEREMONIES = 16  # 4 bits of a 64-bit word each
+MOST_SPECIAL = 6  # 4 bits each, beside 3 bits for each of 13 hosts
+MOST_TARGETS = 128  # the join looks up every one, so its time grows with them
 ANY_NUMBER = 0b1110  # of guests: one, two or three
 
 
 class Tables:
     """Tables of some events: options, packed lights, people with hints, hosts without a second guest.
 
-    targets: the lights of all ceremonies, packed, each way that they may be; least and target: the fewest and the most.
+    targets: all possible lights of the ceremonies, packed; least, target: the fewest and the most of each ceremony.
     """
 
     def __init__(self, form: Format, events: Sequence[Event]) -> None:

@@ -98,7 +98,7 @@ class Join:
 
         def walk(people: list[int], others: list[int]) -> _Part:
             rows = np.array(people, np.int64)
-            part = matching_walk.People(
+            part = matching_walk.People(  # arrays only, in the order of its fields: compiled code reads them
                 rows,
                 tables.options,
                 tables.adds,

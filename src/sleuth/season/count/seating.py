@@ -21,7 +21,7 @@ from sleuth.season.count.join import Hosts
 Seatings: TypeAlias = NDArray[np.uint8]
 """(seatings, people of side B)."""
 
-NOBODY = 255
+NOBODY = 255  # beyond the rows of all hosts in uint8, so it agrees with none
 
 
 def row_of(form: Format, seats: Sequence[Couple]) -> Seatings:

@@ -18,7 +18,7 @@ from sleuth.season.model.joins import counted_season
 
 LISTED = 4_000_000
 """With more matchings than this, a state holds samples."""
-SAMPLES = 20_000
+SAMPLES = 20_000  # a share of one half is then known to within 0.7 points (95%)
 
 
 @dataclass(frozen=True, eq=False)

@@ -43,7 +43,7 @@ def compare(season: Season, *, done: Done | None = None) -> SeasonLine:
     found = course(season, done=done)
     booths = [one for one in found.steps if one.type == BOOTH and not one.event.sold]
     nights = [one for one in found.steps if one.type == CEREMONY and not one.event.sold]
-    return SeasonLine(
+    return SeasonLine(  # the order of its fields
         season.id,
         season.format.name,
         len(booths),
