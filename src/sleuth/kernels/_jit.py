@@ -81,7 +81,7 @@ def jit(function, **more):
 
 @cache
 def folder(package: Path) -> Path:
-    """The cache folder of the kernels in a folder: named after all that their compiled code depends on.
+    """The cache folder for the kernels of a folder, named by a hash of all that their compiled code depends on.
 
     A kernel may call those of its own folder and those directly in `kernels/`; one of another package may call all.
     """
@@ -121,7 +121,7 @@ def _copied(folder: Path) -> Path:
 
 
 def inlined(function):
-    """As `jit`, for what is called for each part of a guess: its code becomes that of its callers.
+    """As `jit`, for functions called for each part of a guess: their code is copied into their callers.
 
     Else all arrays of a NamedTuple are handed over and counted at every call, which took 3% of the search.
     """

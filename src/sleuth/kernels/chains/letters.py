@@ -46,9 +46,9 @@ class LettersStack(NamedTuple):
 
 
 def stack(words: int, free: int, letters: int) -> LettersStack:
-    """Room for a search among so many words that have absent letters, so many kinds of free words, so many letters."""
+    """Room for a search. words: those with absent letters; free: kinds of free words; letters: absent letters."""
     most = min(words, letters) + 1
-    return LettersStack(
+    return LettersStack(  # the order of its fields
         np.zeros(3, np.int64),
         np.zeros((most + 1, max(words, 1)), np.int32),
         np.zeros(most + 1, np.int64),

@@ -45,7 +45,7 @@ class StrictStack(NamedTuple):
 
 
 def stack(most: int, words: int, features: int) -> StrictStack:
-    """Room for cliques of up to `most` words out of so many, with so many features."""
+    """Room for cliques of up to `most` of these words, with this number of features."""
     wide = (words + 63) // 64
     return StrictStack(
         np.zeros(3, np.int64),

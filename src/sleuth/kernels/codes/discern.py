@@ -11,7 +11,7 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 
-LANES = 64
+LANES = 64  # guesses at a time: a cache line of codes of one byte
 NONE, EXTERNAL, INTERNAL = 0, 1, 2
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 
-LINE = 64
+LINE = 64  # guesses at a time: a cache line of codes of one byte
 COUNTERS = 1 << 15  # counters kept at once, 4 bytes each
 UNDO = 5  # with fewer secrets than a fifth of the codes, clearing the touched counters is cheaper (measured)
 

@@ -13,7 +13,7 @@ from sleuth.kernels.exact.scans import scan
 
 @jit
 def refute_alike(table, rows, depth, best, costs, left, tried, bounds, counts):
-    """Mark in `tried` the guesses that cannot cost less than `best`, for they leave a set whole; the scans it took.
+    """Mark in `tried` the guesses that cannot cost less than `best`, because they leave a set whole; the scans it took.
 
     rows: a set that costs `best` at least with `depth` guesses left. So does every part that holds all of it. The set
     is cut to what the next guesses leave together, while that still costs as much: the smaller, the more guesses leave

@@ -17,7 +17,7 @@ STRIPE = 32  # columns whose counters stay in the nearest cache
 ENOUGH = 1000  # rows from which it is known well enough which labels are frequent
 
 UNCOUNTED = 256
-"""In `most_parts`: what is said of columns whose parts were not counted."""
+"""In `most_parts`: the value for columns whose parts were not counted."""
 
 
 @jit

@@ -100,6 +100,7 @@ def least_of_many(table, rows, least, line, base, saving, enough, counted):
         parts = counted[first : first + LANES]
         if largest >= NAMED:
             bits = BITS // 2 if n <= SPARSE or largest < BITS // 2 else BITS
+            # Words of half the bits take half the time, and small sets or few feedbacks need no more.
             most = marked(scratch, n, largest, bits, 0, parts, codes, rows, first + LANES)
             if most == MOST or line - saving * most < low:
                 for t in range(LANES):

@@ -1,7 +1,7 @@
 """What the exact search remembers of sets: a lower and an upper bound of the cost, and a best guess.
 
-A set with so many guesses left is known by two independent 64-bit keys.
-Twin: tests/exact/brute.py. Caller: sleuth.kernels.exact.search.
+Two independent 64-bit keys identify a set together with the number of guesses left. Twin: tests/exact/brute.py. Caller:
+sleuth.kernels.exact.search.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def _mix(value):
 
 @jit
 def probe(memory, table, rows, depth):
-    """The slot of a set with so many guesses left."""
+    """The slot of a set with a given number of guesses left."""
     deep = np.uint64(min(depth, len(rows)))
     one = _mix(deep + np.uint64(0x9E3779B97F4A7C15)) ^ table.legal_key[0]
     two = _mix(deep + np.uint64(0xD1B54A32D192ED03)) ^ table.legal_key[1]

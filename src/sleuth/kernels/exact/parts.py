@@ -24,7 +24,7 @@ START = 20.0
 
 @jit
 def new_parts(room):
-    """Room for the parts of a set of up to so many secrets."""
+    """Room for the parts of a set of up to `room` secrets."""
     return Parts(np.empty(room, np.int32), np.empty(256, np.int32), np.empty(256, np.int32))
 
 
@@ -227,6 +227,7 @@ def bound_parts(table, rows, column, depth, best, known, costs, memory, tally, p
             continue
         before = tally[SCANS]
         enough = best - total + lows[j]
+        # A bound of `enough` refutes the guess, so no better one is looked for.
         value, exact[j] = sharpen(
             table, part(parts, j), depth, costs, memory, tally, lows[j], enough, bounds.scratch, bounds.counted
         )
@@ -332,9 +333,9 @@ def raise_all(sizes, number, depth, costs, most, lows):
 
 @jit
 def sharpen(table, rows, depth, costs, memory, tally, low, enough, bounds, counted):
-    """A better lower bound for a part with so many guesses left, and whether it is exact.
+    """A better lower bound for a part with `depth` guesses left, and whether it is exact.
 
-    Where it is found to be `enough` or more, the best one is not looked for, and not remembered.
+    If a bound reaches `enough`, the search for a better one ends, and it is not remembered.
     """
     n = len(rows)
     free = costs.rule == FREE  # else fewer guesses may be legal below

@@ -142,7 +142,7 @@ class Run(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """The place of a set with so many guesses left in the memory.
+    """The place in the memory of a set with a given number of guesses left.
 
     Attributes:
         at: the slot.

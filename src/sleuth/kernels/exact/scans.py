@@ -119,7 +119,7 @@ def count(codes, rows, counted):
     for first in range(0, codes.shape[1], LANES):
         if n > FEW:
             largest = gathered(codes, rows, n, first, scratch)
-            if largest < BITS:
+            if largest < BITS:  # half the bits, if they suffice, take half the time
                 marked(
                     scratch,
                     n,
@@ -231,7 +231,7 @@ def _add_weights(codes, rows, weights, tight, step, slope, saving, out):
     for i in range(n):
         total += weights[rows[i]]
     if n <= CROWD and total < np.int64(1) << 31:
-        _add_gains(codes, rows, weights, total, tight, step, slope, saving, out)
+        _add_gains(codes, rows, weights, total, tight, step, slope, saving, out)  # the sums fit into 32 bits
         return
     seen = np.zeros((LANES, 256), np.bool_)
     parts = np.zeros(LANES, np.int32)

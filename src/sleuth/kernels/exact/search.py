@@ -80,6 +80,7 @@ def solve(table, rows, depth, beta, only, group, run):
             keep(run.memory, slot, low, np.int64(INFINITE), NOBODY)
             return low, np.int32(NOBODY)
         upto = front(bounds, least, beta, costs.first)
+        # Only the guesses up to this bound are ranked: the best of them lower beta, and the others need no rank then.
         number, finished = _ranked(table, rows, bounds, least, upto, group, run.images, kept, scratch)
         if depth == 2:
             finished = _last_of_least(kept, number, bounds, least)
@@ -130,6 +131,7 @@ def solve(table, rows, depth, beta, only, group, run):
         size, total, alone = bound_parts(here, mine, column, below, best, bound, costs, run.memory, tally, parts, known)
         if alone >= 0 and compact and costs.uniform and not costs.step:
             left = place[kept[index + 1 : number]]
+            # This part alone costs as much as the best guess, so every guess that leaves it whole is refuted.
             tally[SCANS] += refute_alike(
                 here, part(parts, alone), below, best, costs, left, tried, known.scratch, known.counted
             )

@@ -1,4 +1,4 @@
-"""Whether all of some secrets are solvable within so many guesses, where any guess may be made. Compiled.
+"""Whether a set of secrets is solvable within a number of guesses, if any guess may be made. Compiled.
 
 A set that is not solvable is cut to a core: fewer secrets that are not solvable either. No set that holds a core, with
 no more guesses left, is solvable: so a guess that leaves a core whole is refuted, and with it all others that do.
@@ -114,7 +114,8 @@ def solvable(table, rows, depth, only, cores, run, core):
 def _look_on(held, cores, inside, depth, enough):
     """Look at the cores that were not looked at: which of them a set holds, `depth` guesses being left.
 
-    inside (secrets,): whether each is in the set. enough: a core for which so many guesses do not suffice ends it.
+    inside (secrets,): whether each is in the set. enough: a core that cannot be solved in this many guesses ends the
+    look-up.
     """
     found, number, looked, whole = held.cores, held.number, held.looked, NOBODY
     while looked < cores.number[0] and whole < 0:
@@ -187,7 +188,7 @@ def _ranked(table, rows, kept, bounds, whole):
 
 @jit
 def _holds(inside, cores, which):
-    """Whether a set, of which inside (secrets,) says who is in it, holds all of a core."""
+    """Whether a set contains all of a core; inside (secrets,): the members of the set."""
     at = cores.starts[which]
     while at < cores.starts[which + 1] and inside[cores.secrets[at]]:
         at += 1

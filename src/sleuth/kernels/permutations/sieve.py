@@ -22,7 +22,7 @@ def listed(n: int) -> np.ndarray:
 
 
 def keep(columns: np.ndarray, guess: np.ndarray, lights: int) -> np.ndarray:
-    """The columns that agree with the guess in exactly so many places, in the same order."""
+    """The columns that agree with the guess in exactly `lights` places, in the same order."""
     chosen = np.empty(columns.shape[1], np.int64)
     kept = _keep(fixed(columns), guess, lights, np.empty(BLOCK, np.uint8), chosen)
     return gather(columns, chosen[:kept])

@@ -26,16 +26,16 @@ def walk(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Where each row stood when it last had energy 0, or stands if it never had, and whether it ever had.
 
-    Returns (k, n) uint8 and (k,) bool.
-    Each row makes so many proposals to exchange two places at random, taken by Metropolis' rule with probability
-    exp(−coldness · rise of energy); so rows pass through permutations that do not fit. The coldness grows evenly
-    from the first number to the second. seeds (k,) uint64, not 0.
+    Returns (k, n) uint8 and (k,) bool. Each row makes `moves` proposals to exchange two places at random, taken by
+    Metropolis' rule with probability exp(−coldness · rise of energy); so rows pass through permutations that do not
+    fit. The coldness grows evenly from the first number to the second. seeds (k,) uint64, not 0.
     """
     stages = np.linspace(*coldness, STAGES)[:, None]
     rises = np.exp(-stages * np.arange(STEEPEST + 1)) * 2.0**32
     found, now = rows.copy(), rows.copy()
     fits, counts = np.zeros(len(rows), np.bool_), np.empty((2, len(guesses)), np.int16)
     by_place = np.ascontiguousarray(guesses.T)
+    # Arrays are made outside of the kernel, where they take the compiler no time.
     _walk(now, by_place, lights.astype(np.int16), rises.astype(np.uint64), moves, seeds, counts, found, fits)
     return found, fits
 
@@ -46,7 +46,7 @@ def fitting(
     """Permutations that fit the history, (k, n) uint8, and whether these are all.
 
     Backtracking: places are filled in the order given, values tried in the order given. It stops at `limit`
-    permutations or after so many steps.
+    permutations or after `steps` steps.
     """
     inverse = np.empty_like(guesses)
     np.put_along_axis(inverse, guesses.astype(np.int64), np.arange(guesses.shape[1], dtype=np.uint8)[None, :], 1)
@@ -56,6 +56,7 @@ def fitting(
     used, filled = np.zeros((2, n), np.bool_)
     missing, possible = np.zeros((2, n + 1, turns), np.int16)
     missing[0], possible[0] = lights, n
+    # As above; the last eight arguments are scratch and the result.
     kept, whole = _fitting(guesses, inverse, places, values, steps, row, tried, used, filled, missing, possible, out)
     return out[:kept], whole
 

@@ -108,7 +108,7 @@ def listed(left: States, right: States, members: Members, ends: Ends, total: int
 
 
 def _table(states: int) -> np.ndarray:
-    """An empty hash table for so many states: a power of two, at least twice as many."""
+    """An empty hash table for this many states: its size is a power of two, at least twice their number."""
     return np.full(max(16, 1 << (2 * states - 1).bit_length()), -1, np.int32)
 
 

@@ -32,7 +32,7 @@ class People(NamedTuple):
         options: (people, hosts) bool.
         adds: the lights of a couple, 1 in the field of each ceremony that seats it; (people, hosts) uint64.
         target: the most lights.
-        needs: the least lights after so many people, as the others could not make up for less; (k + 1,) uint64.
+        needs: the least lights after 0, 1, … people; the others could not make up for fewer; (k + 1,) uint64.
         fulls: guests of each host in each pattern of the format, with guards; (patterns,) uint64.
         leaders: the person of this part, by order, who has the same host, or −1; (k,).
         places: the bit of `hosts` at which the host is written, or −1; (k,).
@@ -59,6 +59,7 @@ def partials(people: People) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.nda
     out, out_weights = np.empty((3, FEW), np.uint64), np.empty(FEW, kind)
     depth, found = 0, 0
     while True:
+        # Everything that the walk needs to go on is in these arrays, so it can stop while `out` grows.
         depth, found = _partials(people, guards, chosen, path, weight, depth, out, out_weights, found)
         if depth < 0:
             return out[0, :found].copy(), out[1, :found].copy(), out[2, :found].copy(), out_weights[:found].copy()
@@ -85,7 +86,7 @@ def _at_least(value, least):
 
 @jit
 def _room(hosts, fulls, guards):
-    """Whether some pattern has so many guests for each host."""
+    """Whether some pattern has these numbers of guests."""
     for p in range(len(fulls)):  # noqa: SIM110  (numba compiles no generators)
         if ((fulls[p] - hosts) & guards) == guards:
             return True

@@ -14,10 +14,11 @@ from sleuth.kernels.season.matching_walk import ZERO, full_fields
 
 
 def pairings(options: np.ndarray, adds: np.ndarray, targets: np.ndarray, at_most: int) -> np.ndarray:
-    """The matchings that show such lights, in lexicographic order: (people, matchings) uint8, no more than `at_most`.
+    """The matchings with one of the target lights, in lexical order: (people, matchings) uint8, at most `at_most`.
 
-    options (people, people) bool, adds (people, people) uint64, both symmetric: who may match, and the lights of it.
-    targets (ways,) uint64: each way that the lights may be; of the last one, no field is less than in any other.
+    options (people, people) bool, adds (people, people) uint64, both symmetric: who may match, and the lights of each
+    couple. targets (ways,) uint64: each way that the lights may be; of the last one, no field is less than in any
+    other.
     """
     total = _search(options, adds, targets, np.empty((len(options), 0), np.uint8), at_most)
     out = np.empty((len(options), total), np.uint8)

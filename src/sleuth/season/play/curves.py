@@ -94,7 +94,7 @@ class Curve(NamedTuple):
         return Estimate.of(value, Interval(value - low, value + high))
 
 
-# Columns: last, second, growth, wane, booth, sharp, spread, positions, error. research.seasons.chances prints these rows.
+# In the order of the fields of `Curve`; research.seasons.chances prints these rows.
 CURVES: Mapping[str, Curve] = {
     "10": Curve(0.00, 4.28, 3.28, 0.92, 0.76, 2.69, 0.05, 100, 0.34),
     "11": Curve(0.00, 6.97, 3.05, 0.94, 0.26, 2.94, 1.68, 50, 0.48),
