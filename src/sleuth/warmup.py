@@ -106,5 +106,5 @@ def compile_sample(number: int) -> tuple[tuple[str, ...], int]:
 
 
 def compile_kernels(*, team: Team = ALONE) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield what was compiled, sample by sample, as each is done. team: who runs the samples."""
+    """Yield the compiled kernels, sample by sample, as each is done. team: the processes that run the samples."""
     return (done for _, done in team.spread(compile_sample, range(len(SAMPLES))))

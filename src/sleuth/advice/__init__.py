@@ -10,7 +10,7 @@ LOSS = 20
 """Guesses that a lost game counts as; docs/explanation/advice.md compares others."""
 
 HINTS = 5
-"""Hints that there are at most, each of which reveals more than the one before it."""
+"""The most hints for a position; each reveals more than the one before it."""
 
 MOST_LOSS = 1000
 """The largest loss that can be set; with it, hardly any hope for fewer guesses is worth a lost game."""

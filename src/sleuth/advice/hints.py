@@ -176,7 +176,7 @@ def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng
 
 
 def pattern_ladder(pattern: PatternLeft) -> Ladder:
-    """The hints where no listed word fits: that none does, what the tiles show, and the words of other lists."""
+    """The hints if no listed word fits: that fact, the letters that the tiles show, and words of other lists."""
     return (
         Rung("how many words are left", lambda: f"No word in the list of {pattern.game} fits these turns."),
         Rung("what the tiles show", lambda: f"{pattern.known}."),

@@ -64,7 +64,7 @@ class Orders:
 
 
 def blocks_of(must: Bools) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
-    """Words that are alike, in a canonical order, and for each block the blocks that must come before it.
+    """Blocks of interchangeable words, in a canonical order, and for each block the blocks that must come before it.
 
     must (k, k): whether word i has to stand before word j. Words of a block are free among themselves.
     """

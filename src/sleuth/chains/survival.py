@@ -58,7 +58,7 @@ class Reachable:
     finished: bool
 
     def first(self, number: int) -> Reachable:
-        """The same with some of the guesses that keep it possible; 0: all."""
+        """The same result with the first guesses only of those that keep it possible; 0: all."""
         return replace(self, keeping=self.keeping[: number or None])
 
 

@@ -154,7 +154,7 @@ def _alone_or_not(book: Notebook, base: PegTurn, i: int, j: int, k: int) -> Gene
 
 
 def _two_of_three(book: Notebook, base: PegTurn, last: PegTurn, sure: int, both: int, otherwise: int) -> PegTurn:
-    """`sure` is right in `base`; `last` exchanged it with `both`, so two hits lost say both, one says `otherwise`."""
+    """Find `sure` and one more hit: `both` if its exchange with `sure`, `last`, lost two hits, else `otherwise`."""
     match last.right - base.right:
         case -2:
             book.find(base.guess, sure, both)

@@ -48,7 +48,7 @@ def rows(given: Any) -> Indices:
 
 
 def read_only(array: Array) -> Array:
-    """The same array, which cannot be written through this view, for a value that is shared.
+    """A read-only view of the array, for a value that is shared.
 
     >>> read_only(np.zeros(2)).flags.writeable
     False
@@ -59,7 +59,7 @@ def read_only(array: Array) -> Array:
 
 
 def writable(array: Array) -> Array:
-    """The same array, copied if it is read-only or not in one piece: compiled code is made apart for each such form.
+    """The array, copied if it is read-only or not contiguous, because each such form would be compiled separately.
 
     >>> writable(read_only(np.zeros(2))).flags.writeable
     True

@@ -42,7 +42,7 @@ class Estimate(NamedTuple):
 
 
 def method(games: int) -> Literal["t", "normal"]:
-    """The name of the method by which `of_mean` finds the interval for that number of games."""
+    """The name of the method that `of_mean` uses for this number of games."""
     return "t" if games < FEW else "normal"
 
 

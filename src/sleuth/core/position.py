@@ -82,7 +82,7 @@ class Position(InPlay):
 
     @property
     def game(self) -> Any:
-        """The `Game` that it is a position of. Raises InputError for that of a listing made by hand."""
+        """The `Game` of this position. Raises InputError if its listing was made by hand."""
         listing = self.listing.base or self.listing
         if listing.spec is None:
             raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")

@@ -73,9 +73,9 @@ class ByName:
 
 
 class Rounded:
-    """A value whose numbers are written with six decimals, but for a CHANCE.
+    """A value whose numbers are written with six decimals, except a CHANCE.
 
-    In Python they are as they were computed, so that they can be computed with.
+    In Python the numbers are not rounded, so that they can be used in further computations.
     """
 
     __slots__ = ()

@@ -98,7 +98,7 @@ class OwnValues(NamedTuple):
 
 
 def label_of(values: OwnValues | None, kind: Kind, given: Any) -> str:
-    """The label of what is given: a text as it is, or a value of the game. Raises InputError for any other value.
+    """The label of a value of the game; a text is returned unchanged. Raises InputError for any other value.
 
     values: those of the game; None: its labels are its values.
     """

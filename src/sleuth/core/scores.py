@@ -210,7 +210,7 @@ GUESSES_LEFT = Score(
     lambda total, n, solved: BIT * ENTROPY.finish(total, n, solved) - solved / n,
     "this package",
 )
-"""Estimated guesses left, but for a constant: a win saves one, each bit of information saves BIT."""
+"""Estimated guesses left, up to a constant: a win saves one, each bit of information saves BIT."""
 
 HEDGE = 0.05
 """The probability that `hedged` adds to a prior, equally for all secrets; measured, see docs/explanation/today.md."""

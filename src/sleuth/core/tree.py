@@ -104,7 +104,7 @@ class Tree:
 
     @property
     def whole(self) -> Node:
-        """The tree in rows and codes from the start of the game on: the turns before it, if any, in front."""
+        """The tree in rows and codes from the start of the game, with the turns before it as its first nodes."""
         return checking.prepend_history(self.position, self.root)
 
     @property

@@ -60,7 +60,7 @@ def check_name(path: str | Path, what: str = "the file's name") -> None:
 def check_writable(path: Path) -> None:
     """Raise CannotWrite if `path` is a folder or its folder is missing: for a check before long work, too.
 
-    Raises InputError for what cannot be the name of a file.
+    Raises InputError for an impossible file name.
     """
     check_name(path)
     if path.is_dir():

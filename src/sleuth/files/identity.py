@@ -27,7 +27,7 @@ def fingerprint(labels: Iterable[str]) -> str:
 
 
 def plain_name(name: str) -> str:
-    """The name of a game as a file may hold it: of a list, that of its file, other characters as "-".
+    """The name of a game for a file: for a list, the name of its file, with "-" for unusual characters.
 
     >>> plain_name("lists/my words.txt")
     'my-words.txt'

@@ -111,7 +111,7 @@ class Session:
 
     @property
     def history(self) -> History:
-        """The turns so far; of several boards those of the board that was solved last, or is not solved."""
+        """The turns so far; with several boards, those of an unsolved board, or else of the board solved last."""
         return max(self.histories, key=len)
 
     @property

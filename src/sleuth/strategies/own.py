@@ -200,7 +200,7 @@ def turns_text(position: Position) -> str:
 
 
 def name_of(given: Any) -> str:
-    """The name of a function: its own, that of `named`, or that of its kind."""
+    """The name of a function: from `named`, its own, or the name of its type."""
     name = getattr(given, "name", None)
     return name if isinstance(name, str) else getattr(given, "__name__", type(given).__name__)
 

@@ -68,7 +68,7 @@ def _join(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001
 
 
 def own_score(function: Callable[..., Any], name: str = "") -> Score:
-    """The score of a function; a score as it is. name: as it is shown; "": that of the function."""
+    """The score of a function; a score is returned unchanged. name: as it is shown; "": the function's own name."""
     if isinstance(function, Score):
         return function
     return OwnScore(name or name_of(function), np.abs, _join, "one's own", function=function)

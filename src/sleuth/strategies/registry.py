@@ -25,7 +25,7 @@ class NamedStrategy(NamedTuple):
         form: the name, with what follows a colon as a letter.
         what, source: in words.
         score: of a score, its name in `core.scores`; a strategy of that name then makes the guess of least cost.
-        short: the same in a few words, for the menus of the page; "": they do not have it.
+        short: a short description for the menus of the page; "": the page does not offer it.
         example: a name of it, where its form has a letter.
     """
 

@@ -45,8 +45,8 @@ class Names(Result):
         rules: the rule levels.
         sources: the sources whose numbers are recomputed.
         families: the games that the page offers by their parts, in order.
-        levels: rule level → the same in a few words; those that every game of words knows.
-        menu: strategy → the same in a few words; those that the page offers, in order.
+        levels: rule level → a short description; the levels that every game of words knows.
+        menu: strategy → a short description; the strategies that the page offers, in order.
     """
 
     strategies: Mapping[str, str]

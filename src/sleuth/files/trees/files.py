@@ -185,7 +185,7 @@ def _record(content: str) -> dict[str, Any]:
 
 
 def _print(content: str) -> None:
-    """Print in UTF-8 whatever the terminal's encoding, so that a pipe carries what a file would."""
+    """Print in UTF-8, whatever the terminal's encoding, so that a pipe gets the same bytes as a file."""
     binary = getattr(getattr(sys.stdout, "unguarded", sys.stdout), "buffer", None)
     if binary is None:
         sys.stdout.write(content)

@@ -240,7 +240,7 @@ def _is(post: _Post, title: str) -> bool:
 
 
 def _of_game(posts: Sequence[_Post], title: str, *, named: bool) -> list[_Post]:
-    """The posts with this title, and rows without a title in texts that have none of it.
+    """The posts with this title; in texts without this title, also rows without any title.
 
     A score alone counts if nothing has a title. named: whether the title was given.
     """

@@ -173,7 +173,7 @@ class Reasoner:
         return Inference("cases", None, premises=excluded, person=person, cases=tuple(cases))
 
     def close(self, known: Known, steps: list[Inference]) -> Inference | None:
-        """Add all that follows to what is known, and its steps to the steps; the contradiction, if there is one."""
+        """Add all facts that follow, and the steps that lead to them. Returns the contradiction, if there is one."""
         self.closures += 1
         while True:
             before = len(steps)

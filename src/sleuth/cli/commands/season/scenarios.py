@@ -17,6 +17,6 @@ from sleuth.tasks.season.scenarios import Scenarios
     ready=say_import,
 )
 def command(result: Scenarios) -> None:
-    """Print what FILE leaves open as a tree of scenarios, each with its share of the matchings, and what it settles."""
+    """Print the cases that FILE leaves open, as a tree: each with its share of matchings and its certain couples."""
     for line in result.lines():
         say(line)
