@@ -337,7 +337,7 @@ def _sums(size: int) -> Values:
 
 
 def _combine(size: int, lefts: Callable[[int], Values], rights: Callable[[int], Values], signs: str) -> Values:
-    """Each left with each right of this size together, a sign between them."""
+    """Every expression of this size made of a left part, a sign and a right part."""
     pairs = ((one, other) for k in range(1, size - 1) for one in lefts(k) for other in rights(size - 1 - k))
     return [(f"{a}{sign}{b}", SIGNS[sign](x, y)) for (a, x), (b, y) in pairs for sign in signs]
 

@@ -166,7 +166,7 @@ class Outlook:
         return self.shown[guess]
 
     def _search_guess(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
-        """The outlook of a guess and the work spent. The search starts with the results of that for the best guess."""
+        """The outlook of a guess and the work spent. It begins with the results of the search for the best guess."""
         if budget <= 0 or guess not in self.position.legal_rows:
             return None, 0
         assert self.search is not None

@@ -27,7 +27,7 @@ CHUNK = 20_000
 class ChainSearch(ABC):
     """Searches for chains: all sets of a given number of words that can come before a secret, one search at a time.
 
-    `nodes` counts the nodes of all searches so far; limit: that many at most, about; None: any number.
+    `nodes` counts the nodes of all searches so far; limit: about the most nodes to search; None: any number.
     """
 
     def __init__(self, pool: Pool, limit: int | None) -> None:

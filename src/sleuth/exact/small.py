@@ -103,7 +103,7 @@ class Guesses(NamedTuple):
         lows: a lower bound of each.
         order: their places, the most promising first.
         floor: a lower bound of the set.
-        charge: bounds parts with a guess fewer left.
+        charge: a lower bound of parts by their sizes, with one guess fewer left.
     """
 
     columns: Indices
@@ -326,7 +326,7 @@ class SmallSearch:
         return np.searchsorted(start.legal_rows, legal).astype(np.int32)
 
     def _lost(self, rows: Indices, depth: int) -> int:
-        """What it costs to give up a set: all that is allowed is then spent on it."""
+        """The cost of giving up a set: every guess that is left, and the penalty of each secret."""
         if self.over >= INFINITE:
             return INFINITE
         return (self.step * max(depth, 0) + self.over) * int(self._weights[rows].sum())

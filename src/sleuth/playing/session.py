@@ -170,7 +170,7 @@ class Session:
 
     @property
     def left(self) -> int | None:
-        """How many secrets fit the history; None where that is not known, and of several boards: see `positions`."""
+        """The number of secrets that fit the history; None: not known, or several boards (see `positions`)."""
         return self.game.left(self.history).number if self.boards == 1 else None
 
     @property

@@ -30,7 +30,7 @@ class Finished:
     """A finished game.
 
     Attributes:
-        listing: with the rule level by which it was played.
+        listing: the game, with the rule level by which it was played.
         guesses: in order, as the game writes them.
         secret: what was hidden.
         notes: what was taken for granted, a sentence each.

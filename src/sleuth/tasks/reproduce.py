@@ -39,7 +39,7 @@ class Reproduction(Result):
 
     @shown
     def off(self) -> int:
-        """How many differ, and not as documented."""
+        """The number of values that differ in another way than documented."""
         return sum(check.off for check in self.checks)
 
     @shown

@@ -242,7 +242,7 @@ def _tokens(texts: Iterable[str], signs: str) -> Iterator[str]:
 
 
 def _is_row(token: str, signs: str, *, after_guess: bool) -> bool:
-    """Whether a loose token is tiles. What could be a word is, if tile letters, and if a guess waits."""
+    """Whether a loose token is tiles. A token that could be a word counts as tiles only if a guess waits for them."""
     plain = token.translate(_VARIATION)
     if not all(form.isalpha() or form in signs for form in plain):
         return True

@@ -120,7 +120,7 @@ class Event:
 
 
 def suppose(couple: Couple, match: bool = True) -> Event:
-    """The event that a couple is a match, or is none."""
+    """The event that a couple is a match, or that it is not."""
     return Event(0, 0, REVEAL, pair=couple, answer=match)
 
 
