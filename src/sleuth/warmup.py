@@ -37,11 +37,6 @@ def _parts() -> None:
     position.largest(position.legal_rows)
 
 
-def _discern() -> None:
-    position = Position.start(game("tiny", WORDS, WORDS))
-    PFDS(-0.5).rank(position)
-
-
 def _chains(rule: str) -> None:
     longest_chain(WORDS, rule=rule)
     survival(WORDS, rule=rule)
@@ -87,7 +82,7 @@ SAMPLES: tuple[Callable[[], object], ...] = (
     make_ready,
     _show,
     _join,
-    _discern,
+    lambda: PFDS(-0.5).rank(Position.start(game("tiny", WORDS, WORDS))),
     _permutations,
     *(partial(_chains, rule) for rule in ("strict", "letters", "official")),
     _shift,

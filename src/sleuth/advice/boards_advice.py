@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from sleuth.advice.suggestions import first_labels, suggestions
 from sleuth.core.game import Game
 from sleuth.core.results import CHANCE, Candidates, Result, Rounded, plain
@@ -97,8 +95,8 @@ def advise_boards(
     found = []
     for number, position in enumerate(boards.positions):
         left = Candidates(len(position.rows), first_labels(position, position.likeliest))
-        if number in boards.unsolved:
-            (one,) = suggestions(position, np.array([guess], np.int32), np.array([np.nan]))
+        if guess is not None and number in boards.unsolved:
+            (one,) = suggestions(position, [guess])
             found.append(BoardAdvice(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
         else:
             found.append(BoardAdvice(number + 1, True, left))

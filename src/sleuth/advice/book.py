@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sleuth.advice import LOSS
 from sleuth.advice.values import Standing
@@ -73,14 +73,9 @@ class Openings(NamedTuple):
 
 
 @cache
-def _openings() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads(OPENINGS.read_text("utf-8"))
-    return found
-
-
 def builtin_openings(name: str, rule: str) -> Openings | None:
     """The first guesses of a game as it is built in, by its name alone; None: not known."""
-    found = _openings().get(f"{name} {rule}")
+    found = json.loads(OPENINGS.read_text("utf-8")).get(f"{name} {rule}")
     return None if found is None else Openings(**found)
 
 
@@ -203,8 +198,7 @@ def of_position(position: Position, loss: int | None) -> BookGuess | None:
         or openings(listing, loss) is None
     ):
         return None
-    turns = [(listing.guesses[turn.guess], listing.spell(turn.code)) for turn in position.history]
-    return find(book_game(listing.name, listing.level), turns)
+    return find(book_game(listing.name, listing.level), [*map(listing.written, position.history)])
 
 
 @lru_cache(maxsize=KEPT)

@@ -67,12 +67,8 @@ class _Late(Game):
         return made
 
 
-def _part(name: str) -> property:
-    return property(lambda game: getattr(game.spec.build(), name))
-
-
 for _name in ("rules", "make_listing", "sizes", "listed", "count_left", "places", "listing"):
-    setattr(_Late, _name, _part(_name))
+    setattr(_Late, _name, property(lambda game, name=_name: getattr(game.spec.build(), name)))  # type: ignore[misc]
 
 
 class _Position:

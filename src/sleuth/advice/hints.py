@@ -108,7 +108,8 @@ def first(
     """The first hints of a ladder. candidates: the number of secrets that fit."""
     given = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
     made = tuple(MadeTurn(*turn) for turn in turns)
-    return Hints(game, strategy, made, Candidates(candidates, ()), given, len(ladder), next_hint(ladder, steps), notes)
+    further = ladder[steps].reveals if steps < len(ladder) else None
+    return Hints(game, strategy, made, Candidates(candidates, ()), given, len(ladder), further, notes)
 
 
 def hint_of(ladder: Ladder, step: int) -> Hint:
@@ -116,11 +117,6 @@ def hint_of(ladder: Ladder, step: int) -> Hint:
     step = min(max(step, 1), len(ladder))
     reveals, text = ladder[step - 1]
     return Hint(step, reveals, text())
-
-
-def next_hint(ladder: Ladder, step: int) -> str | None:
-    """The label of the hint after a step; None if it was the last."""
-    return ladder[step].reveals if step < len(ladder) else None
 
 
 def ladder(position: Position, advisor: Ranked, watch: Tally | None = None) -> Ladder:

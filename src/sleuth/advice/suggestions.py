@@ -8,7 +8,7 @@ Source: this package.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 import numpy as np
@@ -102,18 +102,12 @@ def advise(
 
 def turns_of(position: Position) -> tuple[MadeTurn, ...]:
     """The history of a position, as users read it."""
-    listing = position.listing
-    return tuple(MadeTurn(listing.guesses[turn.guess], listing.spell(turn.code)) for turn in position.history)
+    return tuple(MadeTurn(*position.listing.written(turn)) for turn in position.history)
 
 
 def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
     """Suggestions by their exact guesses left, if these are known, then as they were ranked."""
-
-    def key(one: Suggestion) -> float:
-        left = one.expected_left if one.is_exact else None
-        return np.inf if left is None else left
-
-    return tuple(sorted(listed, key=key))
+    return tuple(sorted(listed, key=lambda one: one.expected_left if one.is_exact and one.expected_left else np.inf))
 
 
 def _familiar(position: Position, outlook: Outlook) -> Suggestion | None:
@@ -125,13 +119,13 @@ def _familiar(position: Position, outlook: Outlook) -> Suggestion | None:
         guess = outlook.best_of(familiar(position).tolist())
     else:
         guess = None if outlook.book_guess.familiar is None else position.listing.guess_row(outlook.book_guess.familiar)
-    return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), outlook)[0]
+    return None if guess is None else suggestions(position, [guess], found=outlook)[0]
 
 
 def _why(position: Position, guess: int, rows: Indices, costs: Costs, outlook: Outlook) -> Why:
     """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
     cost = np.append(costs[rows == guess], np.nan)[:1]
-    (own,) = suggestions(position, np.array([guess], np.int32), cost, outlook)
+    (own,) = suggestions(position, [guess], cost, outlook)
     return Why(own, tuple(parts_of(position, guess)), labels.forbidden(position, position.listing.guesses[guess]))
 
 
@@ -177,13 +171,16 @@ def tiers_of(position: Position) -> Tiers | None:
     return Tiers(*(Tier(len(own), float(mass[own].sum() / total), first_labels(position, own)) for own in each))
 
 
-def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outlook | None = None) -> list[Suggestion]:
-    """A suggestion for each guess, in the order given; found: what is known exactly."""
-    n = len(position.rows)
+def suggestions(
+    position: Position, rows: Sequence[int] | Indices, costs: Floats | None = None, found: Outlook | None = None
+) -> list[Suggestion]:
+    """A suggestion for each guess row, in the order given; costs: None: not rated; found: what is known exactly."""
+    guesses, n = np.array(rows, np.int32), len(position.rows)
     sizes = position.sizes(guesses)
     mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
     # mass of the winning parts, added up by itself: as n less the other parts it would be lost
     solved: Floats = _mass(position) @ (position.codes(guesses) == position.listing.win)
+    rated = np.full(len(guesses), np.nan) if costs is None else costs
     searched = found is not None and found.best is not None
     lefts: list[GuessOutlook | None]
     if found is not None and searched:
@@ -205,7 +202,7 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
             is_likely=is_likely(position, guess),
         )
         for guess, own, each, won, cost, left in zip(
-            guesses.tolist(), sizes, mass, solved.tolist(), costs.tolist(), lefts, strict=True
+            guesses.tolist(), sizes, mass, solved.tolist(), rated.tolist(), lefts, strict=True
         )
     ]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -159,13 +159,9 @@ def _play_games(
     wanted = [chunk for chunk in chunks if known.get(chunk) is None]
     for chunk, outcomes in zip(wanted, team.in_order(partial(_play_some, play_one, seed), wanted), strict=True):
         if record is not None and len(outcomes) == chunk[1] - chunk[0]:
-            _keep(record, f"{label} {chunk}", outcomes)
+            won = [{account: bool(each) for account, each in one.won.items()} for one in outcomes]
+            record.put(f"{label} {chunk}", [[int(one.rounds), each] for one, each in zip(outcomes, won, strict=True)])
         yield outcomes
-
-
-def _keep(record: RunRecord, name: str, outcomes: Sequence[Outcome]) -> None:
-    won = [{account: bool(each) for account, each in one.won.items()} for one in outcomes]
-    record.put(name, [[int(one.rounds), each] for one, each in zip(outcomes, won, strict=True)])
 
 
 def _recall(value: Any, games: int) -> list[Outcome]:

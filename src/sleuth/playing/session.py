@@ -290,8 +290,7 @@ class Session:
             at = self.positions
             ladder = hints.ladder(*at, chosen) if len(at) == 1 else hints.boards_ladder(BoardPositions(at), chosen)
         given = hints.hint_of(ladder, level)
-        further = hints.next_hint(ladder, given.step)
-        return f"{given}{f' Next: {further}.' if further else ''}"
+        return f"{given} Next: {ladder[given.step].reveals}." if given.step < len(ladder) else str(given)
 
     def last(self, board: int = 0) -> ShownTurn:
         """The last turn of a board, as it is shown; its round is the one in which it was made.

@@ -233,15 +233,10 @@ def _luck(analysis: Analysis) -> str:
         return say("luck gave" if analysis.luck >= 0 else "luck took", bits=f"{abs(analysis.luck):.2f}")
     if abs(saved) < LEAST:
         return say("no luck")
-    much = say("guesses", value=f"{abs(saved):.2f}")
-    return say("luck saved" if saved > 0 else "luck cost", much=much, though=_though(analysis.luck, saved))
-
-
-def _though(bits: float, saved: float) -> str:
-    """The remark on luck in bits if its sign differs: few words can be left, but hard to tell apart."""
-    if bits * saved >= 0 or abs(bits) < LEAST:
-        return ""
-    return say("more" if bits > 0 else "less", bits=f"{abs(bits):.2f}")
+    much, bits, though = say("guesses", value=f"{abs(saved):.2f}"), analysis.luck, ""
+    if bits * saved < 0 and abs(bits) >= LEAST:  # few words can be left, but hard to tell apart
+        though = say("more" if bits > 0 else "less", bits=f"{abs(bits):.2f}")
+    return say("luck saved" if saved > 0 else "luck cost", much=much, though=though)
 
 
 def _loss(analysis: Analysis) -> list[str]:

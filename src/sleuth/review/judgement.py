@@ -45,7 +45,7 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgem
     best, step = advice.best, advice.standing.step
     row, known = position.knowing(guess).listing.guess_row(guess), position.knowing(guess)
     legal = row in position.legal_rows
-    made = _suggestions(known, [row], strategy.outlook(position) if legal else Outlook(known))[0]
+    made = suggestions(known, [row], found=strategy.outlook(position) if legal else Outlook(known))[0]
     if not legal:
         made = replace(made, expected_left=None, is_exact=False)
     elif not (best.is_exact and made.is_exact):
@@ -59,10 +59,6 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgem
     return Judgement(made, step, best, tuple(others[:top]), best if best.is_likely else advice.familiar)
 
 
-def _suggestions(position: Position, rows: Sequence[int], outlook: Outlook | None = None) -> list[Suggestion]:
-    return suggestions(position, np.array(rows, np.int32), np.full(len(rows), np.nan), outlook)
-
-
 def _roughly(
     position: Position, suggestion: Suggestion, best: Suggestion, strategy: Best
 ) -> tuple[Suggestion, Suggestion]:
@@ -71,7 +67,7 @@ def _roughly(
     own, least = suggestion.expected_left, best.expected_left
     if best.is_exact or own is None or least is None:
         pair: Sequence[float | None] | None = expected_guesses(position, strategy.companion(position.listing), rows)
-        own, least = pair or [one.expected_left for one in _suggestions(position, rows)]
+        own, least = pair or [one.expected_left for one in suggestions(position, rows)]
     if own is None or least is None:
         return replace(suggestion, expected_left=None, is_exact=False), best
     if best.is_exact and best.expected_left is not None:  # so its own number is known, and not only the difference

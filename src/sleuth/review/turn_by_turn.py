@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TypeAlias
 
 from sleuth.advice.best import Best
 from sleuth.advice.suggestions import advise, first_labels
@@ -28,6 +28,9 @@ from sleuth.review.turn_review import TurnReview
 from sleuth.review.wording import say
 from sleuth.strategies.ranked import Ranked
 from sleuth.work.progress import Done
+
+Made: TypeAlias = tuple[Position, Turn, Judgement]
+"""A turn, with the position before it and the judgement of its guess."""
 
 
 def analyze(
@@ -58,7 +61,7 @@ def analyze(
     hidden = listing.secrets[labels.secret_row(listing, secret)]
     _check(listing, guesses, hidden)
     judge_by = strategy if isinstance(strategy, Best) else Best(strategy)
-    position, made = Position.start(listing), list[_Made]()
+    position, made = Position.start(listing), list[Made]()
     for guess in guesses:
         if position.is_known:
             raise InputError(
@@ -67,17 +70,16 @@ def analyze(
         judgement = judge(position, guess, judge_by, top=top)
         position = position.knowing(guess)
         turn = Turn(position.listing.guess_row(guess), listing.feedback(guess, hidden))
-        made.append(_Made(position, turn, judgement))
+        made.append((position, turn, judgement))
         position = position.after(turn)
         if done:
             done(1)
-    lefts = [
-        *(one.judgement.best.expected_left for one in made[1:]),
-        _guesses_to_come(position, made[-1].turn, judge_by),
-    ]
+    over = listing.ends(turn.code, len(position.rows))
+    last = 0.0 if over else advise(position, judge_by, top=0).best.expected_left
+    lefts = [*(judgement.best.expected_left for _, _, judgement in made[1:]), last]
     turns = tuple(_review(listing, made[: i + 1], lefts[i], judge_by.loss) for i in range(len(made)))
     return Analysis(
-        game=made[0].position.game,
+        game=position.game,
         rule=listing.level,
         strategy=strategy.name,
         loss=None if listing.limit is None else judge_by.loss,
@@ -86,23 +88,9 @@ def analyze(
         turns=turns,
         hard_level=hard_mode(listing),
         tier=listing.tier(hidden),
-        path=_path(hidden, turns, made[1].position if len(made) > 1 else position, judge_by),
+        path=_path(hidden, turns, made[1][0] if len(made) > 1 else position, judge_by),
         goal=listing.goal,
     )
-
-
-class _Made(NamedTuple):
-    """A turn, the position before it, and the judgement of its guess."""
-
-    position: Position
-    turn: Turn
-    judgement: Judgement
-
-
-def _guesses_to_come(position: Position, last: Turn, strategy: Best) -> float | None:
-    """Mean number of guesses needed after the last turn; None if unknown."""
-    ended = position.listing.ends(last.code, len(position.rows))
-    return 0.0 if ended else advise(position, strategy, top=0).best.expected_left
 
 
 def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: Best) -> tuple[Step, ...]:
@@ -137,7 +125,7 @@ def _check(listing: Listing, guesses: Sequence[str], secret: str) -> None:
             raise InputError(say("goes on", number=number, guess=guess, next=guesses[number]))
 
 
-def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: int | None) -> TurnReview:
+def _review(listing: Listing, made: Sequence[Made], left: float | None, loss: int | None) -> TurnReview:
     """The review of the last of some turns. left: mean number of guesses needed after it."""
     *earlier, (position, turn, (own, step, best, others, familiar)) = made
     chance, few, many = feedback_draw(position, turn)
@@ -175,7 +163,7 @@ def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: i
         expected_bits=own.bits,
         few=few,
         many=many,
-        violations=breaches(listing, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
+        violations=breaches(listing, [(judged.made.guess, made.code) for _, made, judged in earlier], own.guess),
         loss=None if listing.limit is None else loss,
         noun="words" if listing.by_places and own.guess.isalpha() else "answers",
     )

@@ -19,7 +19,7 @@ MOST = 40
 """The largest limit that a header may have; 32 words at once allow 37 guesses."""
 LONGEST_LINE = 200
 """Characters of a header or of a name with its time."""
-LONGEST_NAME = 40
+LONGEST_NAME = 40  # a longer line is a message, not a name
 ABOUT = re.compile(
     r"(?P<title>[^\W\d_][\w.'’&+-]*(?: [^\W\d_][\w.'’&+-]*)*(?: \([^()]*\))?)"
     r"(?: #?(?P<number>\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7}))?(?: (?:[^\w\s:()]+|\([^()]*\)))*$"
