@@ -33,7 +33,7 @@ def by_book(spec: GameSpec, typed: Sequence[str], pasted: str | None = None) -> 
     if not turns:
         known = book.builtin_openings(game.name, game.rule)
         assert known is not None
-        return _Position(game, turns, game.guesses, _opening(game, known), known.standing(len(game.guesses))).advice()
+        return _advice(game, turns, game.guesses, _opening(game, known), known.standing(len(game.guesses)))
     found = book.find(game, turns)
     if found is None:
         return None
@@ -43,7 +43,7 @@ def by_book(spec: GameSpec, typed: Sequence[str], pasted: str | None = None) -> 
         if game.rule == "free"
         else [word for word in game.guesses if not levels.broken("official", history, word)]
     )
-    return _Position(game, turns, legal, found, Standing("proved", len(legal))).advice()
+    return _advice(game, turns, legal, found, Standing("proved", len(legal)))
 
 
 def _opening(game: book.BookGame, openings: book.Openings) -> book.BookGuess:
@@ -71,82 +71,79 @@ for _name in ("rules", "make_listing", "sizes", "listed", "count_left", "places"
     setattr(_Late, _name, property(lambda game, name=_name: getattr(game.spec.build(), name)))  # type: ignore[misc]
 
 
-class _Position:
-    """A position of the book, by its candidates and their weights."""
+def _advice(
+    game: book.BookGame,
+    turns: Sequence[tuple[str, str]],
+    legal: Sequence[str],
+    entry: book.BookGuess,
+    standing: Standing,
+) -> Advice:
+    """The advice in a position of the book."""
+    weights = {game.secrets[each]: game.weights[each] for each in entry.candidates}
+    total, likely = sum(weights.values()), game.likely
 
-    def __init__(
-        self,
-        game: book.BookGame,
-        turns: Sequence[tuple[str, str]],
-        legal: Sequence[str],
-        found: book.BookGuess,
-        standing: Standing,
-    ) -> None:
-        self.game, self.turns, self.legal, self.found, self.standing = game, turns, legal, found, standing
-        self.weights = {game.secrets[each]: game.weights[each] for each in found.candidates}
-        self.total = sum(self.weights.values())
+    def first(words: Iterable[str]) -> tuple[str, ...]:
+        likeliest = sorted(words, key=lambda word: -weights[word])
+        return first_words(game.name, likeliest, len(weights), LISTED)
 
-    def advice(self) -> Advice:
-        """The advice."""
-        found, likely = self.found, self.game.likely
-        return Advice(
-            game=_Late.by_name(self.game.name, self.game.rule),
-            rule=self.game.rule,
-            strategy=BEST,
-            turns=tuple(MadeTurn(*turn) for turn in self.turns),
-            candidates=Candidates(len(self.weights), self._named(self.weights)),
-            best=self._suggestion(found.guess, found.left),
-            standing=self.standing,
-            loss=LOSS,
-            familiar=None if found.familiar is None else self._suggestion(found.familiar, found.familiar_left),
-            best_candidates=(),
-            best_probes=(),
-            family=self._family(),
-            tiers=None if likely is None else Tiers(*(self._tier(likely, wanted=wanted) for wanted in (True, False))),
-            weighed=self.game.basis,
-        )
+    def tier(own: list[str]) -> Tier:
+        return Tier(len(own), sum(weights[word] for word in own) / total, first(own))
 
-    def _named(self, words: Iterable[str]) -> tuple[str, ...]:
-        likeliest = sorted(words, key=lambda word: -self.weights[word])
-        return first_words(self.game.name, likeliest, len(self.weights), LISTED)
-
-    def _tier(self, likely: frozenset[str], *, wanted: bool) -> Tier:
-        own = [word for word in self.weights if (word in likely) == wanted]
-        return Tier(len(own), sum(self.weights[word] for word in own) / self.total, self._named(own))
-
-    def _suggestion(self, guess: str, expected_guesses: float) -> Suggestion:
+    def suggestion(guess: str, expected_guesses: float) -> Suggestion:
         """The suggestion of a guess, with its expected effect."""
         sizes, masses = Counter[str](), defaultdict[str, float](float)
-        for weight, row in zip(self.weights.values(), tiles.marks(guess, self.weights), strict=True):
+        for weight, row in zip(weights.values(), tiles.marks(guess, weights), strict=True):
             sizes[row] += 1
             masses[row] += weight
         win = masses.pop(tiles.GREEN * len(guess), 0.0)
-        likely = None if self.game.likely is None else guess in self.game.likely
+        is_likely = None if likely is None else guess in likely
         parts = ((sizes[row], mass) for row, mass in masses.items())
         return suggestion_of(
-            guess, parts, win, self.total, cost=None, expected_left=expected_guesses, is_exact=True, is_likely=likely
+            guess, parts, win, total, cost=None, expected_left=expected_guesses, is_exact=True, is_likely=is_likely
         )
 
-    def _family(self) -> LetterFamily | None:
-        """The largest one-letter family among the likely candidates, if it is a trap, with the guess that splits it."""
-        likely = self.game.likely or frozenset()
-        found = trap([word for word in self.weights if word in likely] or list(self.weights))
-        if found is None:
-            return None
-        pattern, members = found
-        place = pattern.index(".")
-        letters = {member[place] for member in members}
+    common = [word for word in weights if likely and word in likely]
+    rare = [word for word in weights if likely and word not in likely]
+    return Advice(
+        game=_Late.by_name(game.name, game.rule),
+        rule=game.rule,
+        strategy=BEST,
+        turns=tuple(MadeTurn(*turn) for turn in turns),
+        candidates=Candidates(len(weights), first(weights)),
+        best=suggestion(entry.guess, entry.left),
+        standing=standing,
+        loss=LOSS,
+        familiar=None if entry.familiar is None else suggestion(entry.familiar, entry.familiar_left),
+        best_candidates=(),
+        best_probes=(),
+        family=_family(common or list(weights), legal, entry.guess),
+        tiers=None if likely is None else Tiers(tier(common), tier(rare)),
+        weighed=game.basis,
+    )
 
-        def parts(guess: str) -> int:
-            return len(set(tiles.marks(guess, members)))
 
-        able = defaultdict[int, list[str]](list)
-        for guess in self.legal:
-            able[len(letters.intersection(guess))].append(guess)
-        rated = list[tuple[int, bool, str]]()
-        for number in sorted(able, reverse=True):
-            if rated and number + 1 < -min(rated)[0]:  # letters that a guess does not have are alike to it
-                break
-            rated += [(-parts(guess), guess not in members, guess) for guess in able[number]]
-        most, _, probe = min(rated)
-        return LetterFamily(pattern, members, probe, -most, parts(self.found.guess))
+def _family(words: Sequence[str], legal: Sequence[str], own: str) -> LetterFamily | None:
+    """The largest one-letter family among some candidates, if it is a trap, with the guess that splits it.
+
+    own: the best guess.
+    """
+    found = trap(words)
+    if found is None:
+        return None
+    pattern, members = found
+    place = pattern.index(".")
+    letters = {member[place] for member in members}
+
+    def parts(guess: str) -> int:
+        return len(set(tiles.marks(guess, members)))
+
+    able = defaultdict[int, list[str]](list)
+    for guess in legal:
+        able[len(letters.intersection(guess))].append(guess)
+    rated = list[tuple[int, bool, str]]()
+    for number in sorted(able, reverse=True):
+        if rated and number + 1 < -min(rated)[0]:  # letters that a guess does not have are alike to it
+            break
+        rated += [(-parts(guess), guess not in members, guess) for guess in able[number]]
+    most, _, probe = min(rated)
+    return LetterFamily(pattern, members, probe, -most, parts(own))

@@ -187,8 +187,9 @@ def suggestions(
         lefts = found.lefts(guesses.tolist())
     else:
         loss = LOSS if found is None else found.loss
+        is_paced = position.listing.pace is not None or position.listing.crowding is not None
         mean = raise_to_bound(position, guesses, 1.0 + estimate_guesses(position, guesses), loss)
-        known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & (position.listing.goal == "named")
+        known = ((sizes.max(axis=1) <= 2) | is_paced) & (position.listing.goal == "named")
         lefts = [GuessOutlook(each) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
     return [
         suggestion_of(
@@ -230,15 +231,10 @@ def first_labels(position: Position, rows: Indices) -> tuple[str, ...]:
     return unshown.first_words(listing.name, (listing.secrets[row] for row in rows), len(position.rows), LISTED)
 
 
-def can_estimate(position: Position) -> bool:
-    """Whether the game knows how many guesses its parts need."""
-    return position.listing.pace is not None or position.listing.crowding is not None
-
-
 def estimate_guesses(position: Position, guesses: Indices) -> Floats:
     """Estimates of the average number of guesses needed after each guess; shape (guesses,).
 
-    A part of one or two candidates counts exactly; others count too little where `can_estimate` is false.
+    A part of one or two candidates counts exactly; others count too little if the listing has no pace and no crowding.
     """
     listing, n = position.listing, len(position.rows)
     mass = _mass(position)

@@ -58,8 +58,10 @@ def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indi
     if listing.likely is None and not barred:
         return rows
     able = np.array([word not in barred for word in listing.secrets])
-    for rule in (listing.likely, None if listing.prior is None else listing.prior > 0):
-        able &= True if rule is None else rule
+    if listing.likely is not None:
+        able &= listing.likely
+    if listing.prior is not None:
+        able &= listing.prior > 0
     wanted = set(np.flatnonzero(able))
     if len(wanted) < boards:
         return rows

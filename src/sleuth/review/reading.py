@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from sleuth.core.inputs.characters import strip_invisible
 from sleuth.core.inputs.plain import count_noun
@@ -25,8 +26,7 @@ Read = tuple[str, str | None]
 """A guess, and its feedback as text if that was given."""
 
 
-@dataclass(frozen=True)
-class Finished:
+class Finished(NamedTuple):
     """A finished game.
 
     Attributes:
