@@ -120,5 +120,5 @@ def test_what_no_search_could_settle_is_not_called_a_contradiction(monkeypatch: 
     monkeypatch.setattr(candidates, "STEPS", 1)
     rng, same = np.random.default_rng(3), tuple(range(12))
     breaker = consistent.consistent(12, rng=rng, history=((same, 5), (same, 3)))
-    with pytest.raises(InconsistentHistory, match="was found that fits after turn 2, by utmost effort"):
+    with pytest.raises(InconsistentHistory, match="was found that fits after turn 2, after the longest search"):
         next(breaker)

@@ -165,7 +165,7 @@ def test_bad_input_is_told():
         solve(listing, "fast")
     with pytest.raises(InputError, match="needs a number of guesses"):
         solve(listing, "most:x")
-    with pytest.raises(InputError, match="a limit of 0"):
+    with pytest.raises(InputError, match="the limit is 0"):
         solve(listing, limit=0)
     with pytest.raises(InputError, match="exclude each other"):
         solve(listing, "most:3", limit=4)

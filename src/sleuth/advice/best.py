@@ -127,9 +127,11 @@ def familiar(position: Position) -> Indices:
     likely, secrets = position.listing.likely, position.listing.secret_of_guess[position.legal_rows]
     if likely is None:
         raise InputError(
-            f"{position.listing.name} has no likely answers; `words` familiar needs a game that has, as today"
+            f"{position.listing.name} has no likely answers; leave out `words` familiar, or choose the game today"
         )
     rows = position.legal_rows[(secrets >= 0) & likely[secrets]]
     if not len(rows):
-        raise InputError(f"by the rule {position.listing.level} no likely answer may be guessed any more")
+        raise InputError(
+            f"the rule {position.listing.level} allows no likely answer any more; leave out `words` familiar"
+        )
     return rows

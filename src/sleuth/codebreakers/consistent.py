@@ -120,7 +120,7 @@ def _contradiction(history: History, n: int, *, proved: bool = True) -> Inconsis
         why = f"fits after turn {turn}: {lights} right contradicts the others"
     else:
         why = (
-            f"was found that fits after turn {turn}, by utmost effort: {lights} right may contradict the others; "
-            "see whether every number was typed as it was given"
+            f"was found that fits after turn {turn}, after the longest search: {lights} right may contradict the "
+            "others; check that every number was typed correctly"
         )
     return InconsistentHistory(f"no permutation of {n} {why}")

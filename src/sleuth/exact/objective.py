@@ -71,7 +71,7 @@ def objective(name: str | Objective, limit: int | None = None) -> Objective:
         name = name.name
     kind, _, number = name.partition(":")
     if limit is not None and limit < 1:
-        raise InputError(f"a limit of {limit} guesses solves nothing; it is at least 1")
+        raise InputError(f"the limit is {limit}; give 1 or more guesses")
     if kind == "most":
         if not re.fullmatch(r"[1-9]\d?", number):
             raise InputError(f"{name!r} needs a number of guesses from 1 to 99 after the colon, as in most:4")

@@ -83,9 +83,7 @@ def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
 def _by_strategy(spec: GameSpec, name: StrategyLike, opener: str | None, rng: np.random.Generator) -> Outcome:
     """A game against a secret of a listing that is drawn by the prior; rounds are guesses."""
     start, choose = _begin(spec, name, on_boards=False)
-    candidates, prior = start.rows, start.listing.prior
-    shares = None if prior is None else prior[candidates] / prior[candidates].sum()
-    secret = int(rng.choice(candidates, p=shares))
+    secret = int(secret_rows(start.listing, 1, rng)[0])
     first = None if opener is None else start.listing.guess_row(opener)
     return Outcome(int(rounds(start, choose, opener=first, secret=secret)[secret]))
 
@@ -135,8 +133,6 @@ class Remembered(ShownByName):
         if position.history in self._costs:
             return self._costs[position.history]
         found = self.strategy.costs(position)
-        if (
-            len(position.history) < 2 and len(self._costs) < 2_000
-        ):  # those after the first guess come again in every game
+        if len(position.history) < 2 and len(self._costs) < 2_000:  # they come again in every game
             self._costs[position.history] = found
         return found
