@@ -42,9 +42,6 @@ FAMILIAR = 1 << 15
 
 BILLION = 1_000_000_000  # files hold prices in billionths of a guess
 
-KEPT = 8
-"""Files, and hashes of games, that a process keeps."""
-
 GAMES = ("today", "classic")
 """The games that have a book."""
 
@@ -85,7 +82,7 @@ def openings(listing: Listing, loss: int | None) -> Openings | None:
     return None if found is None or found.loss != loss or found.key != key(listing) else found
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=8)
 def key(listing: Listing) -> str:
     """A hash of all that the figures of first guesses depend on: lists, rule level, limit and prior.
 
@@ -201,7 +198,7 @@ def of_position(position: Position, loss: int | None) -> BookGuess | None:
     return find(book_game(listing.name, listing.level), [*map(listing.written, position.history)])
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=8)
 def _numbers_of(game: str, rule: str, opener: str) -> Sequence[int]:
     packed = gzip.decompress(path(game, rule, opener).read_bytes())
     return struct.unpack(f"<{len(packed) // 2}H", packed)

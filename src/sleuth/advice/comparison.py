@@ -28,9 +28,6 @@ PROMISING = 160
 COMPARING = 4
 """The budget of that comparison, in budgets of the proof; one position in fifty of `today` needs it."""
 
-WIDTH = 16
-"""Guesses of each position in the trees by which they are compared. With 4, some trees of hard mode cost 0.1 more."""
-
 FINAL = 0.5
 """The budget of the exact searches after the comparison, in budgets of the proof."""
 
@@ -82,14 +79,15 @@ def best_guess(search: AnySearch, openers: Openers, watch: Tally | None) -> tupl
 def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
     """The best guess, how many guesses were compared, and whether all others are ruled out.
 
-    Trees of WIDTH guesses in each position say in which order the guesses are searched exactly. If none of them is
-    found to be better than the best tree, the guess of that is taken: its cost is then an upper bound, not exact.
+    Trees of 16 guesses in each position say in which order the guesses are searched exactly. With 4, some trees of hard
+    mode cost 0.1 more. If no guess is found to be better than the best tree, the guess of that is taken: its cost is
+    then an upper bound, not exact.
     """
     rows, lows = openers
     by_bound = np.argsort(lows, kind="stable").astype(np.int32)
     margin = int(0.006 * weight_of(search.start, search.weights))  # of expected guesses: searched exactly first
     trees, done = better(
-        search.narrowed(WIDTH), openers, by_bound[:PROMISING], COMPARING * budget, margin=margin, watch=watch
+        search.narrowed(16), openers, by_bound[:PROMISING], COMPARING * budget, margin=margin, watch=watch
     )
     if not trees:
         return None, done, False

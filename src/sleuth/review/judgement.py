@@ -43,7 +43,8 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgem
     """
     advice = advise(position, strategy, top=top)
     best, step = advice.best, advice.standing.step
-    row, known = position.knowing(guess).listing.guess_row(guess), position.knowing(guess)
+    known = position.knowing(guess)
+    row = known.listing.guess_row(guess)
     legal = row in position.legal_rows
     made = suggestions(known, [row], found=strategy.outlook(position) if legal else Outlook(known))[0]
     if not legal:
