@@ -98,11 +98,14 @@ class Outlook:
         if self.search is None:
             return [self.known.get(guess) for guess in guesses]
         with self.mutex.held:
-            if len(guesses) > 1:
-                return [self._listed_outlook(guess) for guess in guesses]
-            return [
-                self.shown.get(guess) or self._search_guess(guess, budget_of(self.position))[0] for guess in guesses
-            ]
+            budget = budget_of(self.position)
+            if len(guesses) == 1:
+                return [self.shown.get(guess) or self._search_guess(guess, budget)[0] for guess in guesses]
+            for guess in guesses:
+                if guess not in self.shown:
+                    self.shown[guess], spent = self._search_guess(guess, int(LISTED * budget) - self.spent)
+                    self.spent += spent
+            return [self.shown[guess] for guess in guesses]
 
     def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
         """The best of some guess rows, the first of equal ones in order of promise; None: not known.
@@ -158,12 +161,6 @@ class Outlook:
         rows = self.position.rows
         most = max(len(rows) + 1, self.loss or 0)
         return rounding(prior[rows], weights[rows]).error(float(min(most, self.loss or most)), most)
-
-    def _listed_outlook(self, guess: int) -> GuessOutlook | None:
-        if guess not in self.shown:
-            self.shown[guess], spent = self._search_guess(guess, int(LISTED * budget_of(self.position)) - self.spent)
-            self.spent += spent
-        return self.shown[guess]
 
     def _search_guess(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
         """The outlook of a guess and the work spent. It begins with the results of the search for the best guess."""

@@ -8,9 +8,8 @@ import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.core.game import Game
-from sleuth.core.inputs.near import unknown_name
 from sleuth.core.listing import Listing
-from sleuth.core.match import TIES, hardest
+from sleuth.core.match import hardest
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words.unshown import hidden_words
@@ -21,14 +20,6 @@ def random_seed() -> int:
     from secrets import randbelow
 
     return randbelow(1_000_000)
-
-
-def check_adversary(game: Game, ties: str) -> None:
-    """Raise InputError for a game that has no listing, UnknownName if `ties` is not a name of TIES."""
-    if not game.listed:
-        raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
-    if ties not in TIES:
-        raise unknown_name("tie rule", ties, TIES)
 
 
 def adverse_feedback(game: Game, position: Position, guess: Any, ties: str) -> Any:

@@ -10,14 +10,15 @@ import numpy as np
 from sleuth.advice import choose, hints
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import SEVERAL, WHOLE, takes
+from sleuth.core.inputs.near import unknown_name
 from sleuth.core.inputs.plain import count_noun
-from sleuth.core.match import check_guess
+from sleuth.core.match import TIES, check_guess
 from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import THEME, share_text
-from sleuth.playing.codemakers import adverse_feedback, check_adversary, draw_secrets
+from sleuth.playing.codemakers import adverse_feedback, draw_secrets
 from sleuth.playing.played_games import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
 from sleuth.strategies.boards import choose as choose_guess
@@ -83,7 +84,10 @@ class Session:
         elif seed is not None:
             self.kind, self._hidden = "random", draw_secrets(game, self.boards, np.random.default_rng(seed))
         else:
-            check_adversary(game, ties)
+            if not game.listed:
+                raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
+            if ties not in TIES:
+                raise unknown_name("tie rule", ties, TIES)
             self.kind = "adversary"
         own = 0 if self.kind == "adversary" else game.rules.limit or 0
         usual = own if self.boards == 1 else self.boards + SPARE

@@ -5,6 +5,7 @@ Remarks praise good guesses. For any other guess they name a better one, without
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 from sleuth.advice.values import Suggestion
@@ -175,16 +176,11 @@ def _better(turn: TurnReview) -> str:
     value = f"{excess:.2f}" if excess >= LEAST else say("little")
     much = say("guesses", value=say("about", value=value) if turn.step == "estimated" and excess >= LEAST else value)
     counts = say("counts", loss=turn.loss) if turn.loss and excess > MUCH + SMALL else ""
-    return say("better", best=turn.best.guess, much=much, familiar=_familiar(turn), counts=counts)
-
-
-def _familiar(turn: TurnReview) -> str:
-    """The sentence about the best likely answer, if the best guess is a rare word."""
-    familiar, own = turn.familiar, turn.expected_left
-    if familiar is None or turn.best.is_likely or familiar.expected_left is None or own is None:
-        return ""
-    less = own - familiar.expected_left
-    return say("familiar", guess=familiar.guess, less=f"{less:.2f}") if less >= LEAST else ""
+    other, familiar = turn.familiar, ""
+    if other is not None and not turn.best.is_likely:  # the best guess is a rare word
+        less = (turn.expected_left or 0.0) - (other.expected_left or math.inf)
+        familiar = say("familiar", guess=other.guess, less=f"{less:.2f}") if less >= LEAST else ""
+    return say("better", best=turn.best.guess, much=much, familiar=familiar, counts=counts)
 
 
 def _outcome(turn: TurnReview) -> str:
