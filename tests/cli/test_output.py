@@ -223,12 +223,13 @@ def test_a_small_chance_is_not_told_as_none(share, text):
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("suggest --rule off", "official"),
-        ("compare mrd --accounting e", "expected"),
-        ("sug", "suggest"),
+        ("suggest --game cl", "classic"),
+        ("suggest --game m", "mastermind:"),
+        ("play --strategy ent", "entropy"),
+        ("compare two", "two-step:"),
     ],
 )
-def test_commands_and_fixed_values_are_completed(typed, offered):
+def test_names_are_completed(typed, offered):
     words = f"sleuth {typed}"
     environment = {"_SLEUTH_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
     assert offered in [line.partition(",")[2] for line in sleuth(environment=environment)[1].splitlines()]

@@ -38,6 +38,7 @@ class Spelled(NamedTuple):
         names: the names of the option; "": `--` and the parameter's name.
         metavar: the placeholder of the value in the help.
         shown: the default in words, where it is not the parameter's own.
+        complete: what the shell completes: "game", "strategy", "objective", "source" or "file".
         environment: the variable that it is taken from if it is not given.
         is_needed: whether it is an argument on which the terminal insists, though it has a default.
     """
@@ -45,6 +46,7 @@ class Spelled(NamedTuple):
     names: str = ""
     metavar: str | None = None
     shown: str | None = None
+    complete: str | None = None
     environment: str | None = None
     is_needed: bool = False
 
@@ -58,7 +60,7 @@ OPTIONS: Mapping[str, Spelled | None] = {
     "cancel": None,
     "exclusive": None,
     "executor": Spelled(metavar="dask://HOST:PORT"),
-    "game": Spelled("--game", "NAME"),
+    "game": Spelled("--game", "NAME", complete="game"),
     "games": Spelled(metavar="N", shown="all secrets, or 100 if they are too many"),
     "jobs": Spelled("--jobs -j"),
     "language": Spelled("--lang", environment="SLEUTH_LANG"),
@@ -70,7 +72,7 @@ OPTIONS: Mapping[str, Spelled | None] = {
     "progress": None,
     "season": Spelled(metavar="FILE", is_needed=True),
     "seed": N,
-    "strategy": Spelled("--strategy -s", "NAME", f"{BEST}, or the best codebreaker without a list"),
+    "strategy": Spelled("--strategy -s", "NAME", f"{BEST}, or the best codebreaker without a list", "strategy"),
     "text": None,
     "title": Spelled(metavar="NAME", shown="the most frequent"),
     "turns": Spelled(metavar="[GUESS=TILES]..."),
@@ -118,7 +120,11 @@ class Typed(click.types.StringParamType):
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """What the shell offers for a word that is not complete."""
         del ctx, param
-        return [CompletionItem(one) for one in self.parameter.choices if one.startswith(incomplete)]
+        if self.how.complete is None:
+            return [CompletionItem(one) for one in self.parameter.choices if one.startswith(incomplete)]
+        from sleuth.cli.completion import complete
+
+        return complete(self.how.complete, incomplete)
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
         """The allowed values, for the message about a missing one; None: any."""

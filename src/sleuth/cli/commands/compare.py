@@ -62,7 +62,7 @@ def _ready(strategies: StrategyNames, tree: Path | None, picture: Path | None, *
     plot="Draw the distributions: .png, .svg or .pdf",
     ready=_ready,
     spelling={
-        "strategies": Spelled(metavar="STRATEGY..."),
+        "strategies": Spelled(metavar="STRATEGY...", complete="strategy"),
         "turns": FROM_TURN,
         "tree": FILE,
     },

@@ -32,7 +32,7 @@ EXAMPLES = """\
     "duel",
     EXAMPLES,
     spelling={
-        "game": Spelled(metavar="[GAME]"),
+        "game": Spelled(metavar="[GAME]", complete="game"),
         "limit": N,
         "gap": None,
         "minutes": Spelled(metavar="MINUTES"),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
   sleuth reproduce kutin2024
 """,
     code=lambda result: int(bool(result.off)),
-    spelling={"source": Spelled(metavar="SOURCE")},
+    spelling={"source": Spelled(metavar="SOURCE", complete="source")},
 )
 def command(result: Reproduction, source: str) -> None:
     """Recompute every published number of SOURCE and show it beside the original.

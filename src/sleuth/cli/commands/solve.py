@@ -31,8 +31,8 @@ if TYPE_CHECKING:
   sleuth solve classic-all --opener tares --narrow 20      a good tree in seconds, not proved
 """,
     spelling={
-        "game": Spelled(metavar="[GAME]"),
-        "objective": Spelled(metavar="NAME"),
+        "game": Spelled(metavar="[GAME]", complete="game"),
+        "objective": Spelled(metavar="NAME", complete="objective"),
         "opener": Spelled(metavar="GUESS"),
         "limit": N,
         "turns": FROM_TURN,

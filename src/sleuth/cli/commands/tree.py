@@ -14,7 +14,7 @@ from sleuth.tasks.trees.show import ShownTree
 from sleuth.tasks.trees.verify import Verified
 
 OF_FILE = {
-    "game": Spelled("--game", "NAME", "that of the file, else classic"),
+    "game": Spelled("--game", "NAME", "that of the file, else classic", "game"),
     "rule": Spelled(shown="that of the file, else free"),
 }
 

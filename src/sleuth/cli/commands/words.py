@@ -67,7 +67,7 @@ def _ready(source: str | None, length: int | None, language: str | None, most: i
     code=lambda result: int(isinstance(result, WordsCheck) and not result.ok),
     instead={"word_lists": lambda source: source is None, "check_words": lambda check: check},
     spelling={
-        "source": Spelled(metavar="[NAME|FILE]"),
+        "source": Spelled(metavar="[NAME|FILE]", complete="file"),
         "length": Spelled(shown=f"the commonest length; {LETTERS} with --language"),
         "weight_column": Spelled(metavar="COLUMN", shown="weight, or the second"),
     },
