@@ -84,7 +84,7 @@ def filter_words(
     patterns = (*green, pattern) if pattern else tuple(green)
     typed = max((len(lists.fold(each.strip())) for each in patterns), default=None)
     searched = _list_to_search(str(words), length if length is not None else typed, secrets_only=secrets_only)
-    known = read_filter(patterns, yellow, black, length or searched.length)
+    known = read_filter(patterns, yellow, black, length or searched.length, signs=bool(searched.signs))
     regexes = tuple(known.regexes()) if regex else None
     return Filtered(searched.name, known, tuple(known.among(searched.words)), regexes)
 

@@ -1,9 +1,12 @@
 """Lists of digits, signs and emoji: what is a word, how turns and share texts are read, what may be filtered."""
 
+import re
+
 import pytest
 
-from sleuth.errors import IllegalGuess
+from sleuth.errors import IllegalGuess, InputError
 from sleuth.games import Game
+from sleuth.games.words.letter_filter import Yellow, read_filter
 from sleuth.games.words.lists import flaw, fold, from_words, load
 from sleuth.games.words.tiles import SCORE, read_turns
 from tests.table import each_row
@@ -108,6 +111,37 @@ def test_a_header_has_a_score(line):
 @each_row("line", ["8/4=2", "1+6/3=3", "9/3*2=6", "9/3-1=2", "12-8/4=10", "6/3+8=10", "2=8/4"])
 def test_an_equation_is_no_header(line):
     assert not SCORE.search(line)
+
+
+# --- the filter
+
+
+def test_signs_are_filtered():
+    known = read_filter(["..-..=.."], ["6@78 2@8"], ["0+*/"], signs=True)
+    assert known.yellows == (Yellow("6", 1, frozenset({7, 8})), Yellow("2", 1, frozenset({8})))
+    assert known.among(["62-37=25", "62-47=15", "52-47=15"]) == ["62-37=25", "62-47=15"]
+    assert known.among(["42-26=16", "26-10=16", "26-14=12", "26-5=21+"]) == []
+
+
+def test_a_dash_is_a_sign_and_only_a_dot_is_open():
+    assert read_filter(["9-?"], signs=True).among(["9-?", "9-1", "981"]) == ["9-?"]
+    assert read_filter(["9.."], ["--@3"], signs=True).among(["9--", "9-1"]) == []
+    assert read_filter(["9.."], ["-@3"], ["^]\\"], signs=True).among(["9-]", "9-^", "9-\\", "9-1"]) == ["9-1"]
+
+
+def test_the_regular_expressions_escape_signs():
+    known = read_filter(["..=."], ["+@1"], ["*-^]"], signs=True)
+    patterns = [*known.regexes()]
+    words = ["1+=2", "12=+", "+1=2", "*+=2", "-+=2", "^+=1", "]+=1", "11=2"]
+    found = [word for word in words if any(re.fullmatch(pattern, word) for pattern in patterns)]
+    assert found == known.among(words) == ["1+=2", "12=+"]
+
+
+def test_a_yellow_sign_has_an_at_before_its_places():
+    with pytest.raises(InputError, match="'412' in the yellow '412' is not a symbol with places; write the symbol, @"):
+        read_filter(["....."], ["412"], signs=True)
+    with pytest.raises(InputError, match="place 6 in the yellow '4@6' does not exist"):
+        read_filter(["....."], ["4@6"], signs=True)
 
 
 def test_hard_mode_looks_at_signs():

@@ -188,6 +188,8 @@ def read_filter(
     yellows: Sequence[str] = (),
     blacks: Sequence[str] = (),
     length: int | None = None,
+    *,
+    signs: bool = False,
 ) -> LetterFilter:
     """The filter of texts such as "..t..", "l1a2" and "er". Raises InputError.
 
@@ -197,37 +199,41 @@ def read_filter(
         above 9 ends in a dot, and so do all the places of its letter: `a3.12.`.
     blacks: letters without a further copy.
     length: letters of the words; None: as long as the patterns, or 5 without them.
+    signs: whether the words have other symbols than letters. Then only a dot is an open place, yellows have an @
+        before their places and a space between them, "4@12 +@3", and blacks may be any symbol.
 
     >>> read_filter(["..t.."], ["l1a2"], ["er"]).pattern
     '..t..'
+    >>> read_filter(["..-..=.."], ["8@12 2@3"], ["0+"], signs=True).fits("48-32=16")
+    False
     """
-    pattern = _pattern([fold(green.strip()) for green in greens], length)
+    pattern = _pattern([fold(green.strip()) for green in greens], length, signs=signs)
     found: dict[str, Yellow] = {}
     for text in yellows:
-        for yellow in _entries(text, len(pattern)):
+        for yellow in _entries(text, len(pattern), signs=signs):
             known = found.get(yellow.letter, yellow)
             copies = max(known.copies, yellow.copies)
             found[yellow.letter] = Yellow(yellow.letter, copies, known.not_at | yellow.not_at)
     banned = _SEPARATORS.sub("", fold("".join(blacks)))
     for form in banned:
-        if not form.isalpha():
+        if not (signs or form.isalpha()):
             raise InputError(f"{form!r} among the gray letters is not a letter. Write them together: er")
     return LetterFilter(pattern, tuple(found.values()), frozenset(banned))
 
 
-def _pattern(greens: Sequence[str], length: int | None) -> str:
+def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
     """The merged pattern, dots at the open places."""
     wanted = length if length is not None else len(greens[0]) if greens else 5
     if wanted < 1:
-        raise InputError(f"words of {wanted} letters do not exist; use a length such as 5")
+        raise InputError(f"words of {wanted} {'symbols' if signs else 'letters'} do not exist; use a length such as 5")
     known = ["."] * wanted
     for text in greens:
         if len(text) != wanted:
             raise InputError(f"the green {text!r} has {len(text)} places; {wanted} are needed here")
         for place, form in enumerate(text):
-            if form in "._?-":
+            if form == "." or (form in "_?-" and not signs):
                 continue
-            if not form.isalpha():
+            if not (signs or form.isalpha()):
                 raise InputError(
                     f"{form!r} at place {place + 1} of the green {text!r} is not a letter. "
                     "Write letters at their places and dots elsewhere: ..t.."
@@ -238,19 +244,29 @@ def _pattern(greens: Sequence[str], length: int | None) -> str:
     return "".join(known)
 
 
-def _entries(text: str, length: int) -> Iterator[Yellow]:
-    """The letters of one yellow text, each with its copies and barred places."""
-    part, start = _SEPARATORS.sub("", fold(text)), 0
-    while start < len(part):
-        entry = re.compile(r"(?P<letters>([^\W\d_])\2*)(?P<places>[\d.]*)").match(part, start)
-        if entry is None:
-            raise InputError(
-                f"{part[start]!r} in the yellow {text!r} follows no letter; "
-                "write a letter and the places where it is not: l1a23"
-            )
-        start, places = entry.end(), entry["places"]
-        barred = [int(number) for number in (places.split(".") if "." in places else places) if number]
-        for place in barred:
-            if not 1 <= place <= length:
-                raise InputError(f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}")
-        yield Yellow(entry["letters"][0], len(entry["letters"]), frozenset(barred))
+def _entries(text: str, length: int, *, signs: bool) -> Iterator[Yellow]:
+    """The letters of one yellow text, each with its copies and barred places; signs have a space between them."""
+    folded = fold(text)
+    form = r"(?P<letters>(.)\2*)(?:@(?P<places>[\d.]+))?" if signs else r"(?P<letters>([^\W\d_])\2*)(?P<places>[\d.]*)"
+    yellow = re.compile(form)
+    for part in folded.split() if signs else [_SEPARATORS.sub("", folded)]:
+        start = 0
+        while start < len(part):
+            entry = yellow.match(part, start)
+            if entry is None or (signs and entry.end() < len(part)):
+                raise InputError(
+                    f"{part!r} in the yellow {text!r} is not a symbol with places; "
+                    "write the symbol, @ and the places where it is not: 4@12 +@3"
+                    if signs
+                    else f"{part[start]!r} in the yellow {text!r} follows no letter; "
+                    "write a letter and the places where it is not: l1a23"
+                )
+            start = entry.end()
+            places = entry["places"] or ""
+            barred = [int(number) for number in (places.split(".") if "." in places else places) if number]
+            for place in barred:
+                if not 1 <= place <= length:
+                    raise InputError(
+                        f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}"
+                    )
+            yield Yellow(entry["letters"][0], len(entry["letters"]), frozenset(barred))
