@@ -58,8 +58,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "season/odds": {"id", "type"},
     "season/advise": {"booth_offer", "ceremony_gain", "ceremony_offer", "may_be_right", "sold", "with_booth"},
     "season/check": {"field", "valid"},
-    "season/read": {"form", "valid"},
-    "season/export": {"form"},
+    "season/read": {"valid"},
 }
 """Path → fields of the answer that the terminal prints by other names, or in JSON alone."""
 NOT_IN_MENUS = {"best", "p:P", "mrd", "gep", "guesses-left", "hedged", "first"}

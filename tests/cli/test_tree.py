@@ -248,7 +248,7 @@ def test_the_game_that_the_user_names_comes_first(run):
     ("game", "rule", "why"),
     [
         ("permutation:255", "free", "too many secrets"),
-        ("mastermind:2x2", "official", "knows free, strict and distinct"),
+        ("mastermind:2x2", "official", "knows free and strict"),
     ],
 )
 def test_a_file_that_names_what_cannot_be_is_blamed_itself(run, game, rule, why):

@@ -133,4 +133,4 @@ def test_a_long_value_is_cut_in_every_refusal():
     assert [one.status for one in found[:4]] == [403, 403, 404, 415]
     assert {one.status for one in found[4:]} == {422}
     assert max(len(one.body) for one in found) < 1_000
-    assert "x…'; use its address" in found[0].body.decode()
+    assert "x…'; use the address" in found[0].body.decode()

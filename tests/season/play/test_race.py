@@ -37,7 +37,7 @@ def test_portions_add_up_to_one_run():
     assert part.as_dict() == whole.as_dict()
     timed = seasons.advise("example", until="w6", weeks=WEEKS, top=2, rollouts=30, seconds=0)
     assert timed.records == tuple(one[:1] for one in whole.records)
-    with pytest.raises(InputError, match="these 5 alternatives"):
+    with pytest.raises(InputError, match="than these 5"):
         seasons.advise("example", until="w6", weeks=WEEKS, top=2, rollouts=30, records=["01"])
 
 

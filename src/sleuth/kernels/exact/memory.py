@@ -1,7 +1,7 @@
 """What the exact search remembers of sets: a lower and an upper bound of the cost, and a best guess.
 
-Two independent 64-bit keys identify a set together with the number of guesses left. Twin: tests/exact/brute.py. Caller:
-sleuth.kernels.exact.search.
+Two independent 64-bit keys identify a set together with the number of guesses left.
+Twin: tests/exact/brute.py. Caller: sleuth.kernels.exact.search.
 """
 
 from __future__ import annotations
