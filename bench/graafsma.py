@@ -13,8 +13,9 @@ from functools import partial
 
 import numpy as np
 from _measure import cpu_of, machine
-from sleuth.papers.figures import SEARCHES, SEED, SHOWS, identified_couples, identify_secret
 
+from sleuth.papers.graafsma2022 import SEARCHES, identify_secret
+from sleuth.papers.graafsma_show import SEED, SHOWS, identified_couples
 from sleuth.playing.sampling import PlayOne, simulate
 
 LENGTHS = (10, 20, 50, 100, 150)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.openers import RankedOpeners
 from sleuth.text.advice import coverage_line
-
-if TYPE_CHECKING:
-    pass
 
 
 @runs(
