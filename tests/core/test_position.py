@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 
 import numpy as np
@@ -63,6 +64,13 @@ def test_a_position_is_whole_if_its_turns_alone_led_to_it(rule):
         assert not replace(position, legal_rows=position.legal_rows[:0]).is_whole
     assert not replace(start, history=after.history).is_whole
     assert not replace(after, history=(*after.history, listing.turn("bba", "bbb"))).is_whole, "nothing fits"
+
+
+def test_the_rows_of_all_guesses_are_not_pickled():
+    start = Game("classic").start()
+    position = start.push("crane", "bbygb")
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert len(pickle.dumps(position)) - len(pickle.dumps(position.listing)) < 4 * len(position.listing.guesses)
 
 
 def test_a_turn_that_nothing_fits_is_told():

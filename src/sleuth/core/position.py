@@ -65,8 +65,9 @@ class Position(InPlay):
         return hash((self.history, self.rows.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle all but the counting, which changes no number."""
-        return Position, (self.listing, self.rows, self.legal_rows, self.history)
+        """Pickle neither the counting, which changes no number, nor the rows of all guesses."""
+        every = len(self.legal_rows) == len(self.listing.guesses)
+        return _unpickle, (self.listing, self.rows, None if every else self.legal_rows, self.history)
 
     @classmethod
     def start(cls, listing: Listing) -> Position:
@@ -387,6 +388,11 @@ def row_of(listing: Listing, guess: Any) -> int:
     if not 0 <= guess < len(listing.guesses):
         raise InputError(f"`guess` is {show_value(guess)}; give a row below {len(listing.guesses):,}")
     return guess
+
+
+def _unpickle(listing: Listing, rows: Indices, legal_rows: Indices | None, history: tuple[Turn, ...]) -> Position:
+    """The position from its pickled parts."""
+    return Position(listing, rows, _all_rows(listing.guesses) if legal_rows is None else legal_rows, history)
 
 
 def parts_of(position: Position, guess: int) -> Iterator[tuple[int, Indices]]:
