@@ -178,6 +178,8 @@ def read(path: Path) -> Certificate | Duel:
         raise Refused(f"{path} is not a certificate: {error}") from None
     except OSError as error:
         raise Refused(f"{path} cannot be read: {error.strerror}") from None
+    except json.JSONDecodeError as error:
+        raise Refused(f"{path} is not a certificate: line {error.lineno} is not JSON") from None
     except (EOFError, ValueError, zlib.error) as error:
         raise Refused(f"{path} is not a certificate: {error}") from None
     except Refused as error:

@@ -185,6 +185,11 @@ def test_a_careless_forgery_is_refused_by_its_hash(run, change):
     assert (code, "was changed after it was written" in err) == (2, True)
 
 
+def test_a_file_of_words_is_no_certificate(run):
+    Path("notes.md").write_text("# Notes\n")
+    assert run("check", "notes.md") == (2, "", "Error: notes.md is not a certificate: line 1 is not JSON\n")
+
+
 def test_damaged_gzip_is_told(run):
     data = bytearray(gzip.compress(b'{"schema": "sleuth/certificate/1"}' + bytes(range(256))))
     data[10:40] = b"\xff" * 30
