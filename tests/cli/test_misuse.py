@@ -23,6 +23,10 @@ from tests.table import each_row
             "--prior tiers:x: write a share, as in tiers:0.05",
         ),
         (["season", "odds", "example", "--lang", "fr"], "--lang is 'fr'; choose one of en, de"),
+        (
+            ["play", "--adversary", "--seed", "3"],
+            "--secret, --adversary and --seed exclude each other; give one of them",
+        ),
         (["suggest", "--top"], "option '--top' requires an argument"),
         (["compare"], "missing argument 'STRATEGY...'; see `sleuth compare --help`"),
         (["games", "x"], "got unexpected extra argument (x); see `sleuth games --help`"),

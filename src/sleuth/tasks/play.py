@@ -97,7 +97,7 @@ def new_session(
     from sleuth.playing.session import Session
 
     if (secret is not None) + adversary + (seed is not None) > 1:
-        raise InputError("secret, adversary and seed exclude each other")
+        raise InputError("`secret`, `adversary` and `seed` exclude each other; give one of them")
     if seed is None and secret is None and not adversary:
         seed = random_seed()
     spec = spec_of(game)
