@@ -20,12 +20,10 @@ import numpy as np
 from research.by_opener import read
 from research.claims import claim, end_well
 from sleuth.errors import InputError
-from sleuth_check import marking, reader, tree
-from sleuth_check.bounds import UNLIMITED, Cost
-from sleuth_check.check import Scope, check
+from sleuth_check import marking, reader
+from sleuth_check.check import basis_of
 from sleuth_check.claims import claims, exact_costs
-from sleuth_check.openers import Prover, Renamings
-from sleuth_check.reader import INFINITE, Certificate
+from sleuth_check.reader import Certificate
 from sleuth_check.rules import game_of
 
 
@@ -39,27 +37,19 @@ class Openers:
 
     def __init__(self, certificate: Certificate) -> None:
         game = game_of(certificate)
-        begin = tree.start(game, certificate.turns)
-        given = certificate.weights or dict.fromkeys(game.secrets, 1)
-        weights = np.array([given[label] for label in game.secrets], np.int64)
         if certificate.tree is None or certificate.turns or certificate.opener_given:
             raise InputError("this program is for certificates of a tree whose opener is not given")
-        depths = [int(depth) for depth in tree.depths(game, begin, [reader.Share(1, certificate.tree)])]
-        made = claims(certificate, depths, weights.tolist(), None)
+        basis = basis_of(certificate, game)
+        made = claims(certificate, basis.depths, basis.here, None)
         if len(made) != 1:
             raise InputError(f"this program is for certificates with one claim, and this one has {len(made)}")
-        (number, self.bound), search = made[0], certificate.searches[made[0].search]
-        cost = Cost(
-            search.step,
-            INFINITE if search.over is None else search.over,
-            UNLIMITED if search.limit is None else search.limit,
-        )
-        codes = marking.table(game)
-        marking.compare(game, codes, range(len(game.guesses)), range(0, len(game.secrets), len(game.secrets) // 50))
-        self.prover = Prover(game, begin, cost, weights if certificate.weights else None, codes, Renamings(game, codes))
-        self.rows = self.prover.order(np.unique(self.prover.first[begin.legal]))
+        number, self.bound = made[0]
+        secrets = range(0, len(game.secrets), max(1, len(game.secrets) // 50))
+        marking.compare(game, basis.codes, range(len(game.guesses)), secrets)
+        self.prover = basis.prover(certificate.searches[number])
+        self.rows = self.prover.order(np.unique(self.prover.first[basis.begin.legal]))
         self.labels = [game.guesses[row] for row in self.rows]
-        class_of = {game.guesses[row]: int(self.prover.first[row]) for row in begin.legal}
+        class_of = {game.guesses[row]: int(self.prover.first[row]) for row in basis.begin.legal}
         self.exact, _ = exact_costs(certificate, number, class_of)
 
     def prove(self, place: int) -> int:
@@ -82,9 +72,7 @@ def read_proof(file: Path) -> Certificate:
 
 def main() -> None:
     file, ledger, seconds = Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
-    certificate = read_proof(file)
-    check(certificate, Scope(sample=1, quick_in_full=False, patience=0.0))  # its form, its tree and its figures
-    openers = Openers(certificate)
+    openers = Openers(read_proof(file))
     done = read(ledger, openers.labels[: _lines(ledger)], 2)
     begun = time.process_time()
     with ledger.open("a", encoding="utf-8") as lines:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth_check import claims, marking, tree
-from sleuth_check.bounds import UNLIMITED, Cost
+from sleuth_check.bounds import UNLIMITED, Cost, Counts
 from sleuth_check.claims import Claim
 from sleuth_check.openers import OutOfTime, Prover, Renamings
-from sleuth_check.reader import INFINITE, Certificate, Duel, Refused, Share, Turn
+from sleuth_check.reader import INFINITE, Certificate, Duel, Refused, Search, Share, Turn
 from sleuth_check.rules import Game, game_of
 
 SAMPLE = 50
@@ -150,8 +150,36 @@ def check(
     return _duel(certificate, game, scope, seen)
 
 
-def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bound: int | None) -> Report:
-    """The report on a proof. bound: confirm that no total is below this; None: none is below the tree's total."""
+class Basis(NamedTuple):
+    """The part of a proof that all its claims rest on, its tree walked by the plain rule.
+
+    Attributes:
+        game: the game that the certificate names.
+        begin: the start of the proof.
+        depths: the guesses for each secret of the start; none where there is no tree.
+        here: the weight of each of these secrets.
+        weights: the weight of every secret of the game; None: all are alike.
+        codes: the code of every guess against every secret.
+        renamings: those that leave the codes as they are.
+    """
+
+    game: Game
+    begin: tree.Start
+    depths: list[int]
+    here: list[int]
+    weights: Counts | None
+    codes: marking.Codes
+    renamings: Renamings
+
+    def prover(self, search: Search) -> Prover:
+        """The prover of openers for a search of the certificate."""
+        over = INFINITE if search.over is None else search.over
+        cost = Cost(search.step, over, UNLIMITED if search.limit is None else search.limit)
+        return Prover(self.game, self.begin, cost, self.weights, self.codes, self.renamings)
+
+
+def basis_of(certificate: Certificate, game: Game) -> Basis:
+    """The basis of a proof. Raises Refused if its form, its weights, its tree or its figures are wrong."""
     claims.check_form(certificate)
     begin = tree.start(game, certificate.turns)
     given = certificate.weights or dict.fromkeys(game.secrets, 1)
@@ -168,20 +196,23 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
         here = [weights[secret] for secret in begin.secrets]
         _check_figures(certificate, depths, here)
     codes = marking.table(game)
-    renamings = Renamings(game, codes)
+    weighted = np.array(weights, np.int64) if certificate.weights else None
+    return Basis(game, begin, depths, here, weighted, codes, Renamings(game, codes))
+
+
+def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bound: int | None) -> Report:
+    """The report on a proof. bound: confirm that no total is below this; None: none is below the tree's total."""
+    basis = basis_of(certificate, game)
+    depths, here = basis.depths, basis.here
     draw = random.Random(scope.seed).sample
     secrets, guesses = range(len(game.secrets)), range(len(game.guesses))
     hidden = draw(secrets, min(COMPARED, len(secrets)))
     compared = guesses if scope.sample is None else draw(guesses, min(COMPARED, len(guesses)))
-    compared_codes = marking.compare(game, codes, compared, hidden)
-    weighted = np.array(weights, np.int64) if certificate.weights else None
-    unit = sum(here) if weighted is not None and here else 1
+    compared_codes = marking.compare(game, basis.codes, compared, hidden)
+    unit = sum(here) if basis.weights is not None and here else 1
     found: list[Checked] = []
     for claim in claims.claims(certificate, depths, here, bound):
-        search = certificate.searches[claim.search]
-        over = INFINITE if search.over is None else search.over
-        cost = Cost(search.step, over, UNLIMITED if search.limit is None else search.limit)
-        prover = Prover(game, begin, cost, weighted, codes, renamings)
+        prover = basis.prover(certificate.searches[claim.search])
         found.append(_prove_again(certificate, claim, prover, scope, watch, unit))
     return Report(
         **{name: getattr(certificate, name) for name in COPIED},
