@@ -10,14 +10,15 @@ from typing import Any, NamedTuple
 
 from research.duel import behavior
 from research.duel.behavior import BehaviorStrategy
-from research.duel.generate import Beginning, DuelEffort, DuelState, begin, search_weights
+from research.duel.generate import Beginning, DuelEffort, DuelState, begin
 from research.duel.ledger import Aim, DuelLedger
-from research.duel.trees import tree_rounds
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree
 from sleuth.duels.equilibrium import MixturePart, trivial
+from sleuth.duels.generate import tree_rounds
+from sleuth.duels.weights import search_weights
 from sleuth.errors import InvalidTree
 from sleuth.exact import certificate
 from sleuth.exact.bounds import INFINITE

@@ -10,13 +10,11 @@ import numpy as np
 from research.duel import behavior
 from research.duel.bounds import Bounds
 from research.duel.generate import Beginning, DuelEffort, DuelState
-from sleuth import __version__
 from sleuth.core.listing import Listing
-from sleuth.duels.certificate import SCHEMA
+from sleuth.duels.certificate import document
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
-from sleuth.exact import certificate
-from sleuth.files.identity import fingerprint, identity
+from sleuth.files.identity import fingerprint
 from sleuth_check.reader import Duel, Refused, read
 
 
@@ -24,22 +22,18 @@ def build(state: DuelState, effort: DuelEffort, bounds: Bounds) -> dict[str, Any
     """The certificate of a duel."""
     assert state.best is not None
     listing, proof = state.position.listing, bounds.proof
-    document = {
-        "schema": SCHEMA,
-        "sleuth": __version__,
-        **identity(listing),
-        "turns": [],
-        "limit": effort.limit,
-        "lower": str(bounds.lower),
-        "upper": str(bounds.upper),
-        "renamed": state.classes.renamed,
-        "denominator": bounds.mixture.total,
-        "mixture": behavior.nest(listing, bounds.mixture),
-        "unit": state.best.unit,
-        "bound": None if proof is None else proof.bound,
-        "proof": None if proof is None else proof.document,
-    }
-    return {**document, "sha256": certificate.digest(document)}
+    return document(
+        listing,
+        limit=effort.limit,
+        lower=bounds.lower,
+        upper=bounds.upper,
+        renamed=state.classes.renamed,
+        denominator=bounds.mixture.total,
+        mixture=behavior.nest(listing, bounds.mixture),
+        unit=state.best.unit,
+        bound=None if proof is None else proof.bound,
+        proof=None if proof is None else proof.document,
+    )
 
 
 def beginning(path: Path, listing: Listing) -> Beginning:

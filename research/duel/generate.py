@@ -23,8 +23,6 @@ import numpy as np
 from research.duel import narrow
 from research.duel.positions import Positions
 from research.duel.trees import Trees
-from sleuth.core.arrays import Counts
-from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.duels import weights as weighing
@@ -104,11 +102,6 @@ class DuelState:
     openers: tuple[int, ...] = ()
     earlier: set[int] = field(default_factory=set)
     tried: list[Weighing] = field(default_factory=list)
-
-    @property
-    def even(self) -> Weighing:
-        """All secrets equally likely."""
-        return Weighing(np.ones(len(self.classes.of), np.int64), 1)
 
     def reconsider(self) -> None:
         """Take the best of the distributions tried, by the best known tree against each."""
@@ -200,14 +193,12 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     """The distribution to find trees against, and the step that leads to it."""
     known = state.known
     if not known.number:
-        return state.best or state.even, 1.0
+        return state.best or weighing.even(state.position.listing), 1.0
     new = np.array(known.chances, np.float64)
     if step >= 1.0 or state.best is None:
         exact = weighing.exact(known.chances, state.classes) if isinstance(known, Trees) else None
         return exact or weighing.round_chances(new, state.classes), 1.0
-    before = state.best.weights / state.best.weights.sum()
-    first = np.unique(state.classes.of, return_index=True)[1]
-    return weighing.round_chances(before[first] + step * (new - before[first]), state.classes), step
+    return weighing.between(state.best, new, state.classes, step), step
 
 
 def _add_trees(state: DuelState, against: Weighing, effort: DuelEffort, on_tree: Callable[[Node], object]) -> bool:
@@ -233,14 +224,9 @@ def _add_trees(state: DuelState, against: Weighing, effort: DuelEffort, on_tree:
 
 def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Node, Fraction]:
     """The best tree against a distribution, and its mean."""
-    solved = solve(state.position, weights=search_weights(state.position.listing, against.weights), limit=effort.limit)
+    weights = weighing.search_weights(state.position.listing, against.weights)
+    solved = solve(state.position, weights=weights, limit=effort.limit)
     return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
-
-
-def search_weights(listing: Listing, weights: Counts) -> tuple[int, ...] | None:
-    """The weights of a distribution as the search takes them; None for even ones, unless that means a prior."""
-    even = listing.prior is None and bool((weights == weights[0]).all())
-    return None if even else tuple(weights.tolist())
 
 
 def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Node]:

@@ -7,27 +7,18 @@ Source: this package.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 import numpy as np
 
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node
+from sleuth.duels import ledger
+from sleuth.duels.ledger import TreeLine
 from sleuth.duels.weights import Weighing
-from sleuth.errors import InputError, InvalidTree
 from sleuth.exact.bounds import INFINITE
-from sleuth.files.identity import identity
-from sleuth.files.ledger import Ledger, line_of, wrong_line
-from sleuth.files.trees import json_form
+from sleuth.files.ledger import line_of, wrong_line
 
 Weight: TypeAlias = Annotated[int, range(1, INFINITE)]
-
-
-class TreeLine(NamedTuple):
-    """The line of a tree: the round in which it was found, and the tree by labels."""
-
-    round: int
-    tree: dict[str, Any]
 
 
 class BestLine(NamedTuple):
@@ -68,45 +59,27 @@ class Aim(NamedTuple):
     total: int | None
 
 
-class DuelLedger(Ledger):
-    """The ledger of one duel; every method raises BadLedger or CannotWrite.
-
-    limit: the most guesses that a secret may need.
+class DuelLedger(ledger.DuelLedger):
+    """The ledger of a duel with the lines of narrow searches and of a proof, too.
 
     Attributes:
-        trees: those that earlier runs found.
-        rounds: the round in which the last of them was found; 0: there is none.
         best: the best distribution of a narrow search; None: there is none.
         aim: the proof that was begun last; None: none was.
         proof: the ledger of the proof.
     """
 
     def __init__(self, path: Path, listing: Listing, limit: int | None) -> None:
-        about = {
-            **identity(listing),
-            "feedback": listing.rule,
-            "objective": "duel",
-            "limit": limit,
-            "turns": [],
-            "policy": "trees",
-        }
-        self.listing, self.proof = listing, path.with_name(f"{path.name}.proof")
-        self.trees: list[Node] = []
-        self.rounds = 0
+        self.proof = path.with_name(f"{path.name}.proof")
         self.best: Weighing | None = None
         self.aim: Aim | None = None
-        super().__init__(path, about)
+        super().__init__(path, listing, limit)
 
     def read(self) -> None:
         """Read the lines of earlier runs. Raises BadLedger for one that a duel cannot have."""
         for place, each in enumerate(self.lines):
             line: Line = line_of(Line, each, self.path, place)
             if isinstance(line, TreeLine):
-                try:
-                    self.trees.append(json_form.unnest(self.listing, line.tree, "the tree"))
-                except InvalidTree as error:
-                    raise wrong_line(self.path, place, str(error)) from error
-                self.rounds = max(self.rounds, line.round)
+                self.read_tree(place, line)
             elif isinstance(line, TotalLine):
                 if self.aim is None:
                     raise wrong_line(self.path, place)
@@ -119,14 +92,6 @@ class DuelLedger(Ledger):
                     self.best = weighing
                 else:
                     self.aim = Aim(weighing, line.below, None)
-
-    def keep(self, tree: Node, number: int) -> None:
-        """Keep a tree, and the number of the round in which it was found."""
-        try:
-            self.append({"round": number, "tree": json_form.nest(self.listing, tree)})
-        except RecursionError:
-            deep = max(depth for depth, _ in tree.walk())
-            raise InputError(f"a tree is {deep:,} guesses deep, too deep for JSON; leave out `ledger`") from None
 
     def lead(self, best: Weighing) -> None:
         """Keep a distribution in place of the best one before."""

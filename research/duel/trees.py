@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from research.duel.behavior import BehaviorStrategy, of_trees
 from sleuth.core.arrays import Counts
-from sleuth.core.match import rounds
-from sleuth.core.node import Node, follow
+from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.duels.classes import Classes
+from sleuth.duels.generate import tree_rounds
 from sleuth.duels.simplex import Balance, ExactMaster
 
 
@@ -26,12 +24,6 @@ class Column(NamedTuple):
     def total(self, weights: Counts) -> int:
         """The guesses that it needs for all secrets, each times its weight."""
         return int(self.rounds @ weights)
-
-
-def tree_rounds(start: Position, tree: Node) -> Counts:
-    """The guesses that a tree needs for each secret; (secrets,)."""
-    found = rounds(start, follow(tree, start))
-    return np.array([found[row] for row in range(len(found))], np.int64)
 
 
 class Trees:

@@ -11,10 +11,13 @@ Docs: docs/reference/certificates.md.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
 from math import lcm
 from typing import Any
 
 from sleuth import __version__
+from sleuth.core.listing import Listing
 from sleuth.duels.equilibrium import Equilibrium
 from sleuth.exact import certificate
 from sleuth.exact.problem import Problem
@@ -31,21 +34,48 @@ def build(equilibrium: Equilibrium) -> dict[str, Any]:
         problem = Problem(position, proof.wanted, given=proof.weights)
         proved = certificate.of_problem(problem, proof, proof.proof, exact=False)
     common = lcm(*(share.denominator for share, _ in equilibrium.mixture))
-    document = {
+    mixture = [[int(share * common), json_form.nest(position.listing, tree)] for share, tree in equilibrium.mixture]
+    return document(
+        position.listing,
+        limit=equilibrium.limit,
+        lower=equilibrium.lower,
+        upper=equilibrium.upper,
+        renamed=equilibrium.renamed,
+        denominator=common,
+        mixture=mixture,
+        unit=equilibrium.weighing.unit,
+        bound=None if proof is None else proof.cost,
+        proof=proved,
+    )
+
+
+def document(
+    listing: Listing,
+    *,
+    limit: int | None,
+    lower: Fraction,
+    upper: Fraction,
+    renamed: bool,
+    denominator: int,
+    mixture: Any,
+    unit: int,
+    bound: int | None,
+    proof: Mapping[str, Any] | None,
+) -> dict[str, Any]:
+    """The certificate with these values, as the head of this file shows it, and its hash."""
+    found = {
         "schema": SCHEMA,
         "sleuth": __version__,
-        **identity(position.listing),
+        **identity(listing),
         "turns": [],
-        "limit": equilibrium.limit,
-        "lower": str(equilibrium.lower),
-        "upper": str(equilibrium.upper),
-        "renamed": equilibrium.renamed,
-        "denominator": common,
-        "mixture": [
-            [int(share * common), json_form.nest(position.listing, tree)] for share, tree in equilibrium.mixture
-        ],
-        "unit": equilibrium.weighing.unit,
-        "bound": None if proof is None else proof.cost,
-        "proof": proved,
+        "limit": limit,
+        "lower": str(lower),
+        "upper": str(upper),
+        "renamed": renamed,
+        "denominator": denominator,
+        "mixture": mixture,
+        "unit": unit,
+        "bound": bound,
+        "proof": proof,
     }
-    return {**document, "sha256": certificate.digest(document)}
+    return {**found, "sha256": certificate.digest(found)}

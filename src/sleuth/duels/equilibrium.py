@@ -14,9 +14,9 @@ from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.duels.classes import Classes
-from sleuth.duels.generate import Duel, even
+from sleuth.duels.generate import Duel
 from sleuth.duels.isomorphic import rename
-from sleuth.duels.weights import Weighing
+from sleuth.duels.weights import Weighing, even
 from sleuth.errors import InvalidTree
 from sleuth.exact.solution import Solution
 

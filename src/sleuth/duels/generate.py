@@ -15,7 +15,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from sleuth.core.listing import Listing
+from sleuth.core.arrays import Counts
 from sleuth.core.match import rounds
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
@@ -42,7 +42,7 @@ class Duel:
 
     Attributes:
         trees: those that improved the game.
-        balance: the solution of the game over them; None: there is no tree.
+        balance: the solution of the game over them; None before the first tree.
         best: the best distribution, by the mean of the tree that is best against it; None before the first round.
         answer: that tree with its proof.
         lower: its mean, a lower bound of the value; 0 before the first round.
@@ -69,8 +69,7 @@ class Duel:
 
     def add(self, tree: Node) -> bool:
         """Add a tree if it is better than the mixture against the codemaker's chances, and say whether it is."""
-        each = rounds(self.position, follow(tree, self.position))
-        sums = self.classes.sums(np.array([each[row] for row in range(len(each))], np.int64))
+        sums = self.classes.sums(tree_rounds(self.position, tree))
         if self.balance is not None:
             mean = sum(chance * each for chance, each in zip(self.balance.chances, sums, strict=True))
             if mean >= self.balance.value:
@@ -135,25 +134,23 @@ class Duel:
     def _question(self, step: float) -> tuple[Weighing, float]:
         """The distribution to find trees against, and the step that leads to it."""
         if self.balance is None:
-            return self.best or even(self.position.listing), 1.0
+            return self.best or weighing.even(self.position.listing), 1.0
         new = np.array(self.balance.chances, np.float64)
         if step >= 1.0 or self.best is None:
             exact = weighing.exact(self.balance.chances, self.classes)
             return exact or weighing.round_chances(new, self.classes), 1.0
-        first = np.unique(self.classes.of, return_index=True)[1]
-        before = (self.best.weights / self.best.weights.sum())[first]
-        return weighing.round_chances(before + step * (new - before), self.classes), step
+        return weighing.between(self.best, new, self.classes, step), step
 
     def _answer(self, against: Weighing, team: Team) -> Solution:
         """The best tree against a distribution, and its proof. Raises TimeUp."""
-        listing, weights = self.position.listing, against.weights
-        usual = listing.prior is None and bool((weights == weights[0]).all())
-        solved = solve(self.position, weights=None if usual else weights.tolist(), limit=self.limit, team=team)
+        weights = weighing.search_weights(self.position.listing, against.weights)
+        solved = solve(self.position, weights=weights, limit=self.limit, team=team)
         if solved.open:  # it is the best so far, which may not be the best
             raise stop.TimeUp
         return solved
 
 
-def even(listing: Listing) -> Weighing:
-    """All secrets equally likely."""
-    return Weighing(np.ones(len(listing.secrets), np.int64), 1)
+def tree_rounds(start: Position, tree: Node) -> Counts:
+    """The guesses that a tree needs for each secret; (secrets,)."""
+    found = rounds(start, follow(tree, start))
+    return np.array([found[row] for row in range(len(found))], np.int64)

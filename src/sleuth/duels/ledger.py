@@ -39,12 +39,15 @@ class DuelLedger(Ledger):
     def read(self) -> None:
         """Read the lines of earlier runs. Raises BadLedger for one that a duel cannot have."""
         for place, each in enumerate(self.lines):
-            line: TreeLine = line_of(TreeLine, each, self.path, place)
-            try:
-                self.trees.append(json_form.unnest(self.listing, line.tree, "the tree"))
-            except InvalidTree as error:
-                raise wrong_line(self.path, place, str(error)) from error
-            self.rounds = max(self.rounds, line.round)
+            self.read_tree(place, line_of(TreeLine, each, self.path, place))
+
+    def read_tree(self, place: int, line: TreeLine) -> None:
+        """Read a line of a tree. place: its index among the lines. Raises BadLedger for a tree that is wrong."""
+        try:
+            self.trees.append(json_form.unnest(self.listing, line.tree, "the tree"))
+        except InvalidTree as error:
+            raise wrong_line(self.path, place, str(error)) from error
+        self.rounds = max(self.rounds, line.round)
 
     def keep(self, tree: Node, number: int) -> None:
         """Keep a tree, and the number of the round in which it was found."""

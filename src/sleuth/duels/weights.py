@@ -20,6 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
+from sleuth.core.listing import Listing
 from sleuth.duels.classes import Classes
 from sleuth.exact.bounds import INFINITE
 
@@ -40,6 +41,24 @@ class Weighing(NamedTuple):
         """The probability of each secret."""
         parts = (self.weights // self.unit).tolist()
         return tuple(Fraction(part, sum(parts)) for part in parts)
+
+
+def even(listing: Listing) -> Weighing:
+    """All secrets equally likely."""
+    return Weighing(np.ones(len(listing.secrets), np.int64), 1)
+
+
+def between(best: Weighing, chances: Weights, classes: Classes, step: float) -> Weighing:
+    """The distribution on the way from the best one so far to the chances of the classes; step: a share of the way."""
+    first = np.unique(classes.of, return_index=True)[1]
+    before = (best.weights / best.weights.sum())[first]
+    return round_chances(before + step * (chances - before), classes)
+
+
+def search_weights(listing: Listing, weights: Counts) -> tuple[int, ...] | None:
+    """The weights of a distribution as the search takes them; None for even ones, unless that means a prior."""
+    is_even = listing.prior is None and bool((weights == weights[0]).all())
+    return None if is_even else tuple(weights.tolist())
 
 
 def round_chances(chances: Weights, classes: Classes) -> Weighing:

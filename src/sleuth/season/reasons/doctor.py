@@ -116,5 +116,5 @@ def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple
                 seats = list(event.seats)
                 seats[i], seats[j] = form.couple(*one), form.couple(*other)
                 yield SEATS, replace(event, seats=tuple(seats)), (event.seats[i], event.seats[j])
-    if event.kind != JOIN:  # later events name whoever joins
+    if event.kind != JOIN:  # later events have the name of the new person
         yield REMOVED, event, ()

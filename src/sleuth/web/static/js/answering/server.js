@@ -34,7 +34,7 @@ function read(text) {
   }
 }
 
-/** The response to a question, and its text. Throws AbortError if it is dropped meanwhile, which is no answer. */
+/** The response to a question, and its text. Throws AbortError if the caller gives the question up. */
 async function send(url, body, signal) {
   const headers = { "Content-Type": "application/json" };
   const post = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
