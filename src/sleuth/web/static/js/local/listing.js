@@ -8,7 +8,7 @@ import { read } from "./wordlist.js";
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const USED = 0.1; // what the weight of a used answer is multiplied by
 const LISTED = 6000; // codes of pegs that are listed here
-const kept = new Map(); // what a body says of its game → listing
+const kept = new Map(); // what a body says of its game → promise of its listing
 
 /** @typedef {ReturnType<typeof listed>} Listing */
 
@@ -25,11 +25,16 @@ export async function listingOf({
   const level = rule === "hard" ? "official" : (rule ?? "free");
   const key = JSON.stringify([game ?? "today", level, secrets, used]);
   if (!kept.has(key)) {
-    const made = secrets ? await own(secrets, level) : await built(game ?? "today", level);
     if (kept.size >= 4) kept.delete(kept.keys().next().value);
-    kept.set(key, used ? lessUsed(made, used) : made);
+    kept.set(key, made(game ?? "today", level, secrets, used));
+    kept.get(key).catch(() => kept.delete(key)); // to be tried again
   }
   return kept.get(key);
+}
+
+async function made(game, level, secrets, used) {
+  const listing = await (secrets ? own(secrets, level) : built(game, level));
+  return used ? lessUsed(listing, used) : listing;
 }
 
 async function built(name, level) {

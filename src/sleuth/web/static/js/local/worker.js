@@ -3,6 +3,7 @@
 import { suggest } from "./advise.js";
 import { boards } from "./boards.js";
 import { begin, json, missing } from "./data.js";
+import { listingOf } from "./listing.js";
 import { settled } from "./outlook.js";
 import { hints, play } from "./play.js";
 import { checkKeys, needsServer } from "./refusal.js";
@@ -36,7 +37,7 @@ const NAMES = {
 };
 
 self.addEventListener("message", async ({ data: { data, path, body, early } }) => {
-  if (data) return begin(data, FIRST);
+  if (data) return begin(data, FIRST).then(() => listingOf({}).catch(() => {})); // most pages ask for this game first
   try {
     const partial = early ? (some) => self.postMessage({ partial: some }) : undefined;
     self.postMessage(await settled(() => answered(path, body, partial)));
