@@ -42,7 +42,7 @@ def read_value(kind: Any, value: Any, place: str = "") -> Any:
     {'lights': [1, None]}
     >>> read_value(list[Annotated[int, range(5)]], [1, 7], "lights")
     Traceback (most recent call last):
-    sleuth.errors.InputError: lights[1]: a whole number from 0 to 4 is wanted, not 7
+    sleuth.errors.InputError: lights: entry 2: a whole number from 0 to 4 is wanted, not 7
     """
     of_json = type(value) if type(value) in WORDS else dict if isinstance(value, Mapping) else object
     kinds = _kinds(kind).get(of_json, ())
@@ -58,7 +58,7 @@ def read_value(kind: Any, value: Any, place: str = "") -> Any:
         _check(kind, found, value, place)
         return value
     if origin is list:
-        return [read_value(inner[0], each, f"{place}[{number}]") for number, each in enumerate(value)]
+        return [read_value(inner[0], each, _inside(place, f"entry {number}")) for number, each in enumerate(value, 1)]
     if origin is dict:
         return {name: read_value(inner[1], each, _inside(place, name)) for name, each in value.items()}
     return found(**_fields(found, value, place))

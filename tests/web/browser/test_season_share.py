@@ -218,7 +218,7 @@ def test_a_bad_paste_loses_neither_seasons_nor_what_was_typed(visit: Visit, tmp_
     file.write_bytes(b"PK\x03\x04\x14\x00\xff")
     page.get_by_label("A season file").set_input_files(file)
     expect(
-        page.get_by_text("This is a spreadsheet. Copy the cells and paste them here, or save it as CSV.")
+        page.get_by_text("This is a spreadsheet. Copy the cells and paste them here.")
     ).to_be_visible()
     visit.refusals = 1
     assert page.evaluate("() => JSON.stringify(localStorage)") == before

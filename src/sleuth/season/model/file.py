@@ -205,9 +205,9 @@ def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
         raise InputError(Message("no names", side=side))
     if len(names) > MOST_IN_GROUP:
         raise InputError(f"{side}: {len(names):,} names; at most {MOST_IN_GROUP} work")
-    for place, name in enumerate(names):
-        _check_name(name, f"{side}[{place}]")
-        if before := next((other for other in names[:place] if other.casefold() == name.casefold()), None):
+    for place, name in enumerate(names, 1):
+        _check_name(name, f"{side}: name {place}")
+        if before := next((other for other in names[: place - 1] if other.casefold() == name.casefold()), None):
             both = quote(name) if before == name else Message("or", some=quote(before), name=quote(name))
             raise InputError(Message("named twice", side=side, quoted=both, name=name))
     return tuple(names)

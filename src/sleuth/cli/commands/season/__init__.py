@@ -26,6 +26,6 @@ Examples (the season `example` is bundled):
 def command() -> None:
     """A season of the dating show: exact odds, advice, and the reason why.
 
-    FILE is a season file (JSON or YAML; `sleuth season new` writes one). --until 7 tells nothing of what comes after
-    event 7, --until w4 nothing of what comes after week 4.
+    FILE is a season file (JSON or YAML; `sleuth season new` writes one). --until 7 hides what comes after event 7,
+    --until w4 what comes after week 4.
     """
