@@ -259,7 +259,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "season.read": [lambda call: call(), lambda call: call("{"), lambda call: call(file="none.txt")],
     "season.new": [lambda call: call("season.txt"), lambda call: call("none/season.yaml")],
     "season.odds": [lambda call: call("none.yaml"), lambda call: call(until="banana")],
-    "season.export": [lambda call: call("none.yaml"), lambda call: call({"format": {}})],
     "season.review": [lambda call: call("none.yaml")],
     "season.scenarios": [lambda call: call("none.yaml")],
     "share_stats": [lambda call: call("nothing"), lambda call: call("Anna: Wordle 1,234 3/6", player="Ben")],

@@ -55,7 +55,6 @@ _NAMES = {
     "sleuth.tasks.season.check": "CheckedSeason Remark",
     "sleuth.tasks.season.compare": "SeasonComparison",
     "sleuth.tasks.season.explain": "Explained",
-    "sleuth.tasks.season.export": "ExportedSeason",
     "sleuth.tasks.season.new": "NewSeason",
     "sleuth.tasks.season.odds": "Odds",
     "sleuth.tasks.season.read": "ReadSeason",

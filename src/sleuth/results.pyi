@@ -91,7 +91,6 @@ from sleuth.tasks.season.check import CheckedSeason as CheckedSeason
 from sleuth.tasks.season.check import Remark as Remark
 from sleuth.tasks.season.compare import SeasonComparison as SeasonComparison
 from sleuth.tasks.season.explain import Explained as Explained
-from sleuth.tasks.season.export import ExportedSeason as ExportedSeason
 from sleuth.tasks.season.new import NewSeason as NewSeason
 from sleuth.tasks.season.odds import Odds as Odds
 from sleuth.tasks.season.read import ReadSeason as ReadSeason
@@ -156,7 +155,6 @@ __all__ = [
     "EventClash",
     "Explained",
     "Exported",
-    "ExportedSeason",
     "Favored",
     "Filtered",
     "Grown",

@@ -22,6 +22,8 @@ def test_a_loaded_season_is_taken_in_place_of_its_file():
     assert season.compare((loaded, "example")).rows() == season.compare(("example", "example")).rows()
     with pytest.raises(InputError, match="does not reach week 99"):
         season.odds(loaded, until="w99")
+    with pytest.raises(InputError, match="give the file"):
+        season.odds(loaded.reading(True), until="w3")
 
 
 def test_what_is_known_of_a_season_is_a_value():

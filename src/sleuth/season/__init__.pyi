@@ -5,7 +5,6 @@ from sleuth.tasks.season.advise import advise as advise
 from sleuth.tasks.season.check import check as check
 from sleuth.tasks.season.compare import compare as compare
 from sleuth.tasks.season.explain import explain as explain
-from sleuth.tasks.season.export import export as export
 from sleuth.tasks.season.new import new as new
 from sleuth.tasks.season.odds import odds as odds
 from sleuth.tasks.season.read import read as read
@@ -18,7 +17,6 @@ __all__ = [
     "check",
     "compare",
     "explain",
-    "export",
     "load",
     "new",
     "odds",

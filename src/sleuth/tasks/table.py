@@ -177,7 +177,6 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Read a season from a pasted table or sim-ayto's YAML.",
             "text lang=language",
         ),
-        Task("", "season.export:export", "Write a season, or its odds, as text.", f"{SEASON} form"),
         Task("season new", "season.new:new", "Write a season file to fill in, or convert one."),
     ),
     "Lists": (

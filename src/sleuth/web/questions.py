@@ -33,7 +33,6 @@ WARM: tuple[tuple[str, dict[str, Any]], ...] = (
     ("season/scenarios", {"until": "w7"}),
     ("season/check", {}),
     ("season/review", {"until": "w2"}),
-    ("season/export", {"until": "w2"}),
     ("suggest", {"game": "mastermind:2x3"}),
     ("play", {"guesses": ["1+2", "2-1-4-3"], "game": "dating:4", "seed": 1, "hint": 2}),
     ("suggest", {"game": "permutation:10"}),

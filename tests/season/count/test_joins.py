@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from typing import Any
@@ -317,7 +318,7 @@ def test_people_who_join_out_of_order_are_cut_off_by_their_weeks():
     some = season_of(fields, until="w4")
     assert some.side_a == ("Ann", "Bea", "Cat", "Yara")
     assert some.events[1].seats == ((3, 1),)
-    assert sleuth.season.export(whole, until="w4", form="json").text.count("Xenia") == 0
+    assert "Xenia" not in json.dumps(some.fields)
     assert sleuth.season.odds(whole, until="w4").remaining == sleuth.season.odds(fields, until="w4").remaining == 2
 
 

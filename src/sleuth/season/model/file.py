@@ -107,13 +107,6 @@ def _refusal(wrong: list[str], more: str, head: Sequence[str] = ()) -> InputErro
     return InputError(Message("lines", parts=(*head, *wrong[:most], *rest)))
 
 
-def fields_of(season: Season) -> Fields:
-    """The fields of the file of a season. Raises InputError if it was changed after it was read."""
-    if season.fields is None:
-        raise InputError("this Season was changed after it was read; give the file, or what it holds")
-    return season.fields
-
-
 def write_fields(fields: Fields, form: str) -> str:
     """The text of a season file with these fields. Raises MissingExtra for YAML without PyYAML."""
     return plain.write_yaml(fields) if form == YAML else json.dumps(fields, ensure_ascii=False, indent=1) + "\n"

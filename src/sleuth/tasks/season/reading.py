@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from sleuth.core.results import HIDDEN, Result
-from sleuth.errors import InconsistentHistory
+from sleuth.errors import InconsistentHistory, InputError
 from sleuth.season.model.events import Season
 from sleuth.season.model.messages import translate_errors
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
@@ -21,15 +21,16 @@ def open_season(
     source: SeasonSource, until: str | None = None, exclusive: Reading = "file", language: Language = "en"
 ) -> Season:
     """The season of a file, of its fields, or a `Season`, up to an event. Raises InputError."""
-    from sleuth.season.model.file import fields_of, read_season, season_of
+    from sleuth.season.model.file import read_season, season_of
 
     with translate_errors(language):
-        if isinstance(source, Season):
-            season = source if until is None else season_of(fields_of(source), until=until)
-        elif isinstance(source, Mapping):
-            season = season_of(source, until=until)
-        else:
-            season = read_season(source, until=until)
+        if isinstance(source, Season) and until is not None:
+            if source.fields is None:
+                raise InputError("this Season was changed after it was read; give the file, or what it holds")
+            source = source.fields
+        if isinstance(source, Mapping):
+            source = season_of(source, until=until)
+        season = source if isinstance(source, Season) else read_season(source, until=until)
         return season.reading({"file": None, "yes": True, "no": False}[exclusive])
 
 
