@@ -65,7 +65,7 @@ def test_of_two_records_the_one_with_these_fields_is_read():
         (Night, [], "an object with week, lights, text … is wanted, not []"),
         (dict[str, int], [], "an object is wanted, not []"),
         (Search, {"search": 10, "lines": []}, "search: a whole number from 0 to 9 is wanted, not 10"),
-        (Search, {"search": 1, "lines": [{"opener": "a", "cost": "b"}]}, "lines: entry 1: cost: a whole number is wanted"),
+        (Search, {"search": 1, "lines": [{"opener": "a", "cost": "b"}]}, "lines: entry 1: cost: a whole number"),
         (Night, {}, "week: a whole number from 1 to 99 is wanted, not nothing"),
         (Night, {"week": 1, "lights": -1}, "lights: a whole number from 0 or 'sold' is wanted, not -1"),
         (Night, {"week": 1, "lights": "none"}, "lights: a whole number from 0 or 'sold' is wanted, not 'none'"),

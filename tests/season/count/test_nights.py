@@ -8,7 +8,7 @@ import pytest
 
 import sleuth.season
 from sleuth.games.show import Format
-from sleuth.season.count.nights import nights, seated_couples
+from sleuth.season.count.course import nights, seated_couples
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.results import SeatedCouple
 from tests.season import made_up

@@ -219,9 +219,7 @@ def test_a_bad_paste_loses_neither_seasons_nor_what_was_typed(visit: Visit, tmp_
     file = tmp_path / "season.csv"
     file.write_bytes(b"PK\x03\x04\x14\x00\xff")
     page.get_by_label("A season file").set_input_files(file)
-    expect(
-        page.get_by_text("This is a spreadsheet. Copy the cells and paste them here.")
-    ).to_be_visible()
+    expect(page.get_by_text("This is a spreadsheet. Copy the cells and paste them here.")).to_be_visible()
     visit.refusals = 1
     assert page.evaluate("() => JSON.stringify(localStorage)") == before
     expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()

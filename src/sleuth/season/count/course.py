@@ -1,16 +1,16 @@
-"""The course of a season: how many matchings are left after every event, and what each event changed."""
+"""The course of a season: the matchings left after every event, what each changed, and ceremonies beside each other."""
 
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from dataclasses import dataclass
 
-from sleuth.games.show import is_blackout
+from sleuth.games.show import Couple, is_blackout
 from sleuth.season.count.join import count_matchings
-from sleuth.season.count.nights import nights
 from sleuth.season.model.events import CEREMONY, Event, Season, confirmed_couples
 from sleuth.season.model.joins import counted_season
-from sleuth.season.results import CourseStep
+from sleuth.season.results import ComparedNight, CourseStep, SeatedCouple
 from sleuth.work.progress import Done
 
 
@@ -74,3 +74,33 @@ def count_confirmed(ceremony: Event, before: tuple[Event, ...]) -> int:
     """Number of couples in a ceremony that the events before it confirmed. All are of a counted season."""
     sure = confirmed_couples(before)
     return sum(couple in sure for couple in ceremony.seats)
+
+
+def nights(season: Season) -> dict[int, ComparedNight]:
+    """Number of a ceremony, in order → how it compares with earlier ceremonies.
+
+    Only couples that were shown count, those of a ceremony that was sold too. A ceremony of which none was shown is
+    left out.
+    """
+    found: dict[int, ComparedNight] = {}
+    earlier: list[Event] = []
+    seen: set[Couple] = set()
+    for event in season.events:
+        if event.kind != CEREMONY or not event.seats:
+            continue
+        alike = [(len(set(event.seats) & set(one.seats)), one.n) for one in reversed(earlier)]
+        same, similar = max(alike, key=lambda one: one[0], default=(0, None))
+        new = season.pairs(couple for couple in event.seats if couple not in seen)
+        found[event.n] = ComparedNight(new, similar if same else None, same)
+        earlier.append(event)
+        seen.update(event.seats)
+    return found
+
+
+def seated_couples(season: Season) -> tuple[SeatedCouple, ...]:
+    """All couples that sat together, in the order of the names."""
+    found = defaultdict[Couple, list[int]](list)
+    for event in season.events:
+        for couple in event.seats:
+            found[couple].append(event.n)
+    return tuple(SeatedCouple(season.names(couple), tuple(events)) for couple, events in sorted(found.items()))

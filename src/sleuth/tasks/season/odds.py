@@ -92,10 +92,9 @@ def odds(
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events; the message says what clashes.
     """
-    from sleuth.season.count.course import course
+    from sleuth.season.count.course import course, seated_couples
     from sleuth.season.count.join import odds as join
     from sleuth.season.count.join import shares_of
-    from sleuth.season.count.nights import seated_couples
     from sleuth.season.model.joins import counted_season, expand_shares
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.summary import SeasonLine
     from sleuth.season.model.events import Season
-    from sleuth.season.results import CourseStep, SeatedCouple
+    from sleuth.season.results import CourseStep
     from sleuth.tasks.season.odds import Odds
     from sleuth.text.season.words import SeasonWords
 
@@ -72,39 +72,6 @@ def _figure(value: str | float | None, words: SeasonWords) -> str:
     if isinstance(value, float):
         return words.decimal(value, 2)
     return "–" if value is None else str(value)
-
-
-def night_rows(season: Season, steps: Sequence[CourseStep], words: SeasonWords) -> tuple[list[str], list[list[str]]]:
-    """The columns and rows of a comparison of ceremonies, one row for each."""
-    head = [words("event"), words("week"), words("most similar"), words("same couples"), words("new couples")]
-    rows = []
-    for step, night in ((step, step.night) for step in steps if step.night is not None):
-        seats = len(step.event.seats)
-        new = ", ".join(map("+".join, night.new_pairs)) or words("no new couple")
-        if len(night.new_pairs) == seats:
-            new = words("all couples")
-        alike = "–"
-        if night.similar is not None:
-            alike = words("as event", n=night.similar, week=season.event(night.similar).week)
-        rows.append([str(step.n), str(step.week), alike, f"{night.same}/{seats}", new])
-    return head, rows
-
-
-def seated_lines(season: Season, seated: Sequence[SeatedCouple], words: SeasonWords) -> list[str]:
-    """The couples that sat together more than once, the most often first."""
-    often = sorted((one for one in seated if len(one.events) > 1), key=lambda one: -len(one.events))
-    if not often:
-        return [words("nobody sat twice")]
-    return [words("sat together")] + [
-        "  "
-        + words(
-            "sat in weeks",
-            couple=" + ".join(one.pair),
-            n=len(one.events),
-            weeks=", ".join(str(season.event(n).week) for n in one.events),
-        )
-        for one in often
-    ]
 
 
 def cell(share: float) -> str:

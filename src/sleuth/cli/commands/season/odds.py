@@ -15,7 +15,7 @@ from sleuth.cli.runner import command as runs
 from sleuth.tasks.kinds import Language, Reading
 from sleuth.tasks.season.odds import Odds
 from sleuth.tasks.season.reading import open_season
-from sleuth.text.season.tables import course_rows, left_line, night_rows, odds_markdown, seated_lines, shares_csv
+from sleuth.text.season.tables import course_rows, left_line, odds_markdown, shares_csv
 from sleuth.text.season.words import SeasonWords, sentence
 
 if TYPE_CHECKING:
@@ -52,16 +52,9 @@ def _draw(result: Odds, language: Language, picture: Path) -> None:
   sleuth season odds example --until w3
   sleuth season odds my-season.yaml --until 7 --lang de
   sleuth season odds my-season.yaml --markdown > table.md
-  sleuth season odds my-season.yaml --nights
   sleuth season odds my-season.yaml --plot week5.png --until w5
 """,
-    options=[
-        flag("--markdown", "Print tables in Markdown, for a wiki or a forum."),
-        flag(
-            "--nights",
-            "Compare the ceremonies: new couples, the most similar earlier one, and who sat together how often.",
-        ),
-    ],
+    options=[flag("--markdown", "Print tables in Markdown, for a wiki or a forum.")],
     csv="the probabilities",
     ready=_ready,
     spelling={"weights": FILE, "exclusive": Spelled()},
@@ -69,7 +62,7 @@ def _draw(result: Odds, language: Language, picture: Path) -> None:
     table=lambda result: shares_csv(result.season, _shares(result)),
     plot="Draw the probabilities; .png, .svg or .pdf",
 )
-def command(result: Odds, language: Language, weights: Path | None, markdown: bool, nights: bool) -> None:
+def command(result: Odds, language: Language, weights: Path | None, markdown: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
 
     All numbers are exact. A season that leaves nothing ends with the events that clash.
@@ -94,11 +87,6 @@ def command(result: Odds, language: Language, weights: Path | None, markdown: bo
         heat_map(season, shares)
     for line in exclusive_lines(result, words):
         say(line)
-    if nights:
-        click.echo("")
-        print_table(*night_rows(season, result.events, words), left=(2, 4))
-        for line in seated_lines(season, result.seated, words):
-            say(line)
     wrong = [step.n for step in result.events if step.agrees is False]
     if wrong:
         say(f"{words('Note')}: {words('differs', n=wrong[0])}", err=True)

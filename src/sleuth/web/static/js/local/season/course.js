@@ -1,5 +1,5 @@
 // What a season's events leave, one after the other, and how its ceremonies compare.
-// Twins: sleuth/season/count/course.py, nights.py; unclear of sleuth/season/reasons/findings.py.
+// Twins: sleuth/season/count/course.py; unclear of sleuth/season/reasons/findings.py.
 
 import { MatchingCount } from "./join.js";
 import {
