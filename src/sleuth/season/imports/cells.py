@@ -47,14 +47,12 @@ ALONE = re.compile(
     re.IGNORECASE,
 )
 """Names the people without a seat in a ceremony."""
-JOINS = re.compile(
-    r"(?:(?:week|woche|w) ?#?([0-9]{1,2}) ?[:–—-]? )?(.+?) (?:joins(?: the match of)?|kommt zu(?:m Match von)?) "
-    r"(.+?)(?: ?[+&/] ?| and | und )(.+?)(?: dazu)?",
-    re.IGNORECASE,
-)
-"""Somebody joins the match of two others; a week may stand first."""
 SIDE = re.compile(r"(?:side|seite|set) ?([ab]) ?[:=] ?(.+)", re.IGNORECASE)
-RULE = re.compile(r"[\s|:+=-]+")
+BRACKETS = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]")
+"""A remark in brackets, the innermost first."""
+BULLETS = re.compile(r"\A\s*(?:[-*+•‣·▪◦●○■□–—>#☐☑☒✓✔✗✘✅❌]\ufe0f? +)+")
+"""Before the first word of a line."""
+RULE = re.compile(r"[\s|:+=-]*")
 
 
 def cells_of(line: str) -> list[str]:

@@ -6,24 +6,24 @@ Cells are between tabs, pipes, semicolons, two or more blanks, or commas. Three 
 - a week as a row, couples across: a week, cells such as `Ann + Dan`, the lights at the end;
 - two columns of names: a couple in each row, below a line such as `Week 1: 2 lights` or above one such as `2 lights`.
 
-A booth is a couple with `match`, `no match` or `sold` at its end. `Xenia joins Ann + Dan` is somebody
-new. Lines such as `Side A: Ann, Bea` name everybody.
+A booth is a couple with `match`, `no match` or `sold` at its end. Lines such as `Side A: Ann, Bea` name everybody.
 A name is read without numbers, bullets, checks, footnotes and remarks in brackets.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from sleuth.errors import InputError
 from sleuth.season.imports.cells import (
     ALONE,
     BOOTHS,
+    BRACKETS,
+    BULLETS,
     COUPLE,
     HEAD,
-    JOINS,
     LIGHTS,
     RULE,
     SIDE,
@@ -34,7 +34,6 @@ from sleuth.season.imports.cells import (
     is_result,
 )
 from sleuth.season.imports.lines import Draft, named_format
-from sleuth.season.imports.marks import BRACKETS, BULLETS
 from sleuth.season.imports.people import TablePeople
 from sleuth.season.model.messages import Message, quote
 
@@ -45,7 +44,8 @@ Pair: TypeAlias = tuple[int, str, str]
 class TableReader:
     """Reads a table line by line: `draft` is what was understood.
 
-    Between lines it knows the head, the week, and the couples of a ceremony whose lights are to come.
+    Between lines it knows the head, the week, and the couples of a ceremony whose lights are to come. heading: the line
+    of a week whose couples come below it; 0: there is none.
     """
 
     def __init__(self) -> None:
@@ -55,10 +55,9 @@ class TableReader:
         self.week = 0
         self.lights: str | None = None
         self.heading = 0
-        self.headed = False
         self.open: list[Pair] = []
-        self.unseated: list[tuple[int, str]] = []
-        self.alone: list[tuple[int, str]] = []
+        self.alone: list[tuple[int, str, int]] = []
+        self.answers: dict[frozenset[str], str] = {}
 
     def read(self, text: str) -> Draft:
         """The season of a text."""
@@ -76,10 +75,8 @@ class TableReader:
         return self.draft
 
     def _line(self, number: int, line: str) -> None:
-        if not line.strip() or RULE.fullmatch(line):
-            return
         line, bracketed = self._strip_remarks(number, BULLETS.sub("", line, count=1))
-        if not line.strip():
+        if RULE.fullmatch(line):
             return
         plain = line.strip().strip("|").strip()
         if side := SIDE.fullmatch(plain):
@@ -88,9 +85,6 @@ class TableReader:
             return
         if alone := ALONE.fullmatch(plain):
             self._unseat(number, alone[1] or alone[2])
-            return
-        if joins := JOINS.fullmatch(plain):
-            self._join(number, *joins.groups())
             return
         cells = cells_of(line)
         filled = [cell for cell in cells if cell]
@@ -132,20 +126,10 @@ class TableReader:
         """Note who has no seat in the ceremony under way, or else in the last one."""
         if names.casefold() in ("niemand", "keiner", "nobody", "none", "no one"):
             return
-        self.unseated += [
-            (number, self.people.read_name(number, name)) for name in re.split(r",| und | and | ?& ?", names)
-        ]
-        if not self.open and not self.headed and self.draft.events:
-            self._refuse_absentees(self.draft.events[-1].get("pairs", []))
-
-    def _refuse_absentees(self, pairs: Iterable[Sequence[str]]) -> None:
-        """Raise InputError if somebody who has no seat in a ceremony sits in it."""
-        unseated, self.unseated = self.unseated, []
-        self.alone += unseated
-        sitting = {name for pair in pairs for name in pair}
-        for number, name in unseated:
-            if name in sitting:
-                raise InputError(Message("sits alone", person=quote(name), line=number))
+        events = len(self.draft.events)
+        place = events if self.open or self.heading else max(0, events - 1)
+        for name in re.split(r",| und | and | ?& ?", names):
+            self.alone.append((number, self.people.read_name(number, name), place))
 
     def _is_head(self, cells: Sequence[str]) -> bool:
         """Whether a line names side A over the columns of the rows below it."""
@@ -173,66 +157,48 @@ class TableReader:
 
     def _cells(self, number: int, cells: list[str], bracketed: str) -> None:
         """A line of any other layout. bracketed: the result that stood in brackets."""
-        week, booth = None, False
-        rest = list(cells)
+        week, is_booth, rest = None, False, list(cells)
         heading = WEEK.fullmatch(rest[0])
         if heading and (len(rest) > 1 or heading[1]):
-            week, booth = int(heading[2]), (heading[1] or "").casefold() in BOOTHS
+            week, is_booth = int(heading[2]), (heading[1] or "").casefold() in BOOTHS
             rest = rest[1:]
         result = rest.pop() if rest and is_result(rest[-1]) else ""
-        couples = self._couples(number, rest)
+        couples, answer, is_below = self._couples(number, rest), answer_of(result), self.heading or self.open
         if couples is None:
             raise InputError(Message("not read", cells=quote(" | ".join(cells))))
-        answer = answer_of(result)
-        is_listed = len(couples) == 1 and not result and self.headed and week == len(self.open) + 1
-        if heading and not heading[1] and is_listed:
-            week = None  # the number of a couple in a list below a week
-        if len(couples) == 1 and answer and bracketed and not booth and (self.headed or self.open):
-            self._read_remark(number, couples[0], answer, result)
-        elif not couples:
-            self._heading(number, week, result)
-        elif len(couples) == 1 and (answer or (booth and result)):
-            if not answer:
-                raise InputError(Message("booth answer", result=quote(result)))
-            self._booth(number, couples[0], answer, result, week)
-        elif booth:
-            raise InputError(Message("booth couple"))
-        elif len(couples) > 1:
-            if not result:
-                raise InputError(Message("couples without lights", n=len(couples)))
+        if not couples and week is not None:
             self._close()
-            self._ceremony(number, couples, result, week)
-        else:
-            self._couple(couples[0], result, week)
-
-    def _heading(self, number: int, week: int | None, result: str) -> None:
-        """A line such as `Week 2`, `Week 2: 3 lights` or `3 lights`."""
-        if week is None:
+            self.week, self.lights, self.heading = week, result or None, number
+        elif not couples:
             if not self.open:
                 raise InputError(Message("lights of nobody", result=quote(result)))
             self._light(result)
             self._close()
-            return
-        self._close()
-        self.week, self.lights, self.heading, self.headed = week, result or None, number, True
-
-    def _read_remark(self, number: int, couple: Pair, answer: str, result: str) -> None:
-        """A couple of a ceremony with an answer in brackets: a remark if a booth said so before. Raises InputError."""
-        answers = {True: "match", False: "no match", None: "sold"}
-        for one in self.draft.events:
-            if set(one.get("pair", ())) == {*couple[1:]} and answers[one["result"]] == answer:
-                self.people.remarks.append((number, f"({result})"))
-                return self._couple(couple, "", None)
-        raise InputError(Message("answer or remark", result=quote(f"({result})"), a=couple[1], b=couple[2]))
-
-    def _couple(self, couple: Pair, result: str, week: int | None) -> None:
-        """One of the couples of a ceremony, each in a line."""
-        if week is not None and week != self.week:
+        elif len(couples) > 1 and not is_booth:
+            if not result:
+                raise InputError(Message("couples without lights", n=len(couples)))
             self._close()
-            self.week = week
-        if result:
-            self._light(result)
-        self.open.append(couple)
+            self._ceremony(number, couples, result, week)
+        elif len(couples) > 1 or (is_booth and not result):
+            raise InputError(Message("booth couple"))
+        elif answer and bracketed and not is_booth and is_below:
+            _, a, b = couples[0]
+            if self.answers.get(frozenset((a, b))) != answer:
+                raise InputError(Message("answer or remark", result=quote(f"({result})"), a=a, b=b))
+            self.people.remarks.append((number, f"({result})"))
+            self.open.append(couples[0])
+        elif answer or is_booth:
+            if not answer:
+                raise InputError(Message("booth answer", result=quote(result)))
+            self._booth(number, couples[0], answer, result, week)
+        else:
+            in_list = heading and not heading[1] and not result and self.heading and week == len(self.open) + 1
+            if week not in (None, self.week) and not in_list:
+                self._close()
+                self.week = week
+            if result:
+                self._light(result)
+            self.open.append(couples[0])
 
     def _light(self, result: str) -> None:
         """Take the lights of the couples. Raises InputError if they have others already."""
@@ -241,37 +207,35 @@ class TableReader:
         self.lights = result
 
     def _close(self) -> None:
-        """End the ceremony: it has all couples since the last one."""
-        couples, lights, self.open, self.lights, self.headed = self.open, self.lights, [], None, False
-        if couples:
-            first = couples[0][0]
-            if lights is None:
+        """End the ceremony: it has all couples since the last one. If it was sold, nobody need know them."""
+        couples, lights, first = self.open, self.lights, self.open[0][0] if self.open else self.heading
+        self.open, self.lights, self.heading = [], None, 0
+        if lights is None:
+            if couples:
                 self.draft.wrong(first, Message("lights missing", n=len(couples)))
-                return
+        elif couples or answer_of(lights) == "sold":
             try:
                 self._ceremony(first, couples, lights, self.week or None)
             except InputError as error:
                 self.draft.wrong(first, error.message)
-        elif lights is not None and answer_of(lights) == "sold":  # nobody need know the couples
-            self._amount(self.heading, lights)
-            self.draft.event(self.heading, self.week or self._next(), "ceremony", lights=None, sold=True)
-            self.week = 0
-        elif lights is not None:
-            self.draft.wrong(self.heading, Message("lights of nobody", result=quote(lights)))
+        else:
+            self.draft.wrong(first, Message("lights of nobody", result=quote(lights)))
 
     def _ceremony(self, number: int, couples: list[Pair], result: str, week: int | None) -> None:
-        if (answer := answer_of(result)) and answer not in ("sold", "unknown"):
+        counted, answer = LIGHTS.fullmatch(result), answer_of(result)
+        if counted:
+            fields: dict[str, Any] = {"lights": int(counted[1] or 0)}
+            if counted[2]:
+                self.draft.note(number, Message("blackout read"))
+        elif answer in ("sold", "unknown"):
+            fields = {"lights": None, "sold": True}
+        else:
             raise InputError(Message("ceremony result", result=quote(result)))
-        counted = LIGHTS.fullmatch(result)
-        lights = None if answer or counted is None else int(counted[1] or 0)
-        if counted is not None and counted[2]:
-            self.draft.note(number, Message("blackout read"))
-        fields = {"lights": None, "sold": True} if lights is None else {"lights": lights}
         self._amount(number, result)
-        pairs = [list(self._place(couple)) for couple in couples]
-        self._refuse_absentees(pairs)
-        self.people.seat(pairs)
-        self.draft.event(number, week or self._next(), "ceremony", pairs=pairs, **fields)
+        if couples:
+            fields["pairs"] = [list(self._place(couple)) for couple in couples]
+            self.people.seat(fields["pairs"])
+        self.draft.event(number, week or self._next(), "ceremony", **fields)
         self.week = 0
 
     def _amount(self, number: int, result: str) -> None:
@@ -282,23 +246,14 @@ class TableReader:
             self.draft.note(number, Message("result unknown"))
 
     def _booth(self, number: int, couple: Pair, answer: str, result: str, week: int | None) -> None:
-        if self.open and self.lights is not None:
+        if self.lights is not None and self.open:
             self._close()
         self._amount(number, result)
-        sold = answer in ("sold", "unknown")
-        fields = {"result": None, "sold": True} if sold else {"result": answer == "match"}
+        fields = {"result": answer == "match"} if answer.endswith("match") else {"result": None, "sold": True}
         pair = list(self._place(couple))
         self.people.seat([pair])
+        self.answers[frozenset(pair)] = answer
         self.draft.event(number, week or self.week or self._next(), "truth_booth", pair=pair, **fields)
-
-    def _join(self, number: int, week: str | None, name: str, a: str, b: str) -> None:
-        """Read that somebody joins a match. Later seats, or the list with the name, decide on which side."""
-        if self.open and self.lights is not None:
-            self._close()
-        person, one, other = (self.people.read_name(number, each) for each in (name, a, b))
-        pair = list(self._place((number, one, other)))
-        self.people.joiners[person] = number
-        self.draft.event(number, int(week or self.week or self._next()), "join", person=person, pair=pair)
 
     def _next(self) -> int:
         """The week after the last ceremony."""
@@ -328,19 +283,13 @@ class TableReader:
 
     def _people(self) -> None:
         """The format and the sides of all names. If two people of one side sit together, all are one group."""
-        for event in self.draft.events:
-            if event["type"] == "join":  # the event says the side, and the lists leave the name out
-                person = event["person"]
-                sides_of = [side for side in "AB" if self.people.sides[side].pop(person, 0) is None]
-                if sides_of:
-                    event["side"] = sides_of[0].lower()
-                else:
-                    self.draft.wrong(self.people.joiners[person], Message("never sat", person=quote(person)))
-        self.people.settle([*self.alone, *self.unseated])
+        events = self.draft.events
+        for line, name, place in self.alone:
+            if place < len(events) and any(name in pair for pair in events[place].get("pairs", [])):
+                self.draft.wrong(self.draft.lines[place], Message("sits alone", person=quote(name), line=line))
+        self.people.settle([(line, name) for line, name, _ in self.alone])
         sides = {side: [*names] for side, names in self.people.sides.items()}
-        couples = [
-            pair for one in self.draft.events for pair in ([one["pair"]] if "pair" in one else one.get("pairs", []))
-        ]
+        couples = [pair for one in events for pair in ([one["pair"]] if "pair" in one else one.get("pairs", []))]
         if not couples:
             self.draft.wrong(None, Message("no event"))
         together = next((pair for pair in couples for side in sides.values() if set(pair) <= set(side)), None)
@@ -355,9 +304,6 @@ class TableReader:
             sides = {"A": sides["B"], "B": sides["A"]}
             for pair in couples:
                 pair.reverse()
-            for event in self.draft.events:
-                if "side" in event:
-                    event["side"] = {"a": "b", "b": "a"}[event["side"]]
             self.draft.note(None, Message("sides exchanged"))
         self.draft.top["format"] = named_format(sides["A"], sides["B"])
         self.draft.top["side_a"], self.draft.top["side_b"] = sides["A"], sides["B"]
