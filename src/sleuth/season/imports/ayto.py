@@ -14,7 +14,7 @@ from typing import Any
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import read_yaml, show_value
 from sleuth.errors import InputError
-from sleuth.season.imports.lines import Draft, named_format
+from sleuth.season.imports.lines import Draft
 from sleuth.season.model.messages import Message
 
 TOP = {"frontmatter", "setA", "setB", "renameA", "renameB", "rule_set", "constraints"}
@@ -25,20 +25,22 @@ CONSTRAINT = {"type", "check", "map", "hidden", "noExclude", "exclude", "resultU
 def read_ayto(text: str) -> Draft:
     """The season of a YAML text of sim-ayto. Raises InputError if it is not YAML, or has no sides."""
     draft = Draft()
-    found = read_yaml(text, tags=True)
-    if not isinstance(found, Mapping):
+    season = read_yaml(text, tags=True)
+    if not isinstance(season, Mapping):
         raise InputError("a season of sim-ayto is an object with setA, setB, rule_set and constraints")
-    side_a, side_b = (_people(found.get(side), side) for side in ("setA", "setB"))
-    if unread := [f"`{name}`" for name in found if name not in TOP]:
+    for side in ("setA", "setB"):
+        if not isinstance(season.get(side), list) or not season[side]:
+            raise InputError(f"{side}: write the names of the people as a list")
+    if unread := [f"`{name}`" for name in season if name not in TOP]:
         draft.note(None, Message("fields unread", fields=", ".join(unread), n=len(unread)))
-    title = found.get("frontmatter")
+    title = season.get("frontmatter")
     if isinstance(title, Mapping) and isinstance(title.get("linkTitle"), str):
         draft.top["label"] = title["linkTitle"]
-    for each in (found.get("renameA"), found.get("renameB")):
+    for each in (season.get("renameA"), season.get("renameB")):
         if isinstance(each, Mapping):
             draft.top["nicknames"] = {**draft.top.get("nicknames", {}), **each}
-    _rules(draft, found.get("rule_set"), side_a, side_b)
-    constraints = found.get("constraints") or []
+    _rules(draft, season.get("rule_set"), season["setA"], season["setB"])
+    constraints = season.get("constraints") or []
     if not isinstance(constraints, list):
         raise InputError(f"constraints: a list is wanted, not {show_value(constraints)}")
     for place, one in enumerate(constraints, 1):
@@ -50,12 +52,6 @@ def read_ayto(text: str) -> Draft:
     return draft
 
 
-def _people(value: Any, side: str) -> list[Any]:
-    if not isinstance(value, list) or not value:
-        raise InputError(f"{side}: write the names of the people as a list")
-    return value
-
-
 def _tag(value: Any) -> str:
     """The tag of a value, "" if it has none."""
     return str(value["tag"]) if isinstance(value, Mapping) and {"tag", "line", "value"} == set(value) else ""
@@ -64,48 +60,47 @@ def _tag(value: Any) -> str:
 def _rules(draft: Draft, rule: Any, side_a: list[Any], side_b: list[Any]) -> None:
     """The format and the sides of a rule set."""
     name, line, inner = (_tag(rule), rule["line"], rule["value"]) if _tag(rule) else ("Eq", None, "")
-    known: list[Any] = []
+    sharers: list[Any] = []
     if name == "NToN":
         if sorted(map(str, side_a)) != sorted(map(str, side_b)):
             draft.wrong(line, "with !NToN, setA and setB are the same people")
-        draft.top["format"] = {"kind": "any_pair", "people": len(side_a), "couples": len(side_a) // 2}
-        draft.top["people"] = side_a
+        draft.group(side_a)
         return
     if name in ("FixedDup", "FixedTrip"):
-        known = [inner]
+        sharers = [inner]
     elif name == "XTimesDup":
-        each = inner if isinstance(inner, list) else []
-        known = [person for person in each if person is not None]
-        if len(each) != len(side_b) - len(side_a):
-            draft.wrong(
-                line, f"!XTimesDup has {len(each)} entries, but setB has {len(side_b) - len(side_a)} more people"
-            )
+        sharers, extra = inner if isinstance(inner, list) else [], len(side_b) - len(side_a)
+        if len(sharers) != extra:
+            draft.wrong(line, f"!XTimesDup has {len(sharers)} entries, but setB has {extra} more people")
     elif name not in ("Eq", "SomeoneIsDup", "SomeoneIsTrip"):
         draft.wrong(line, f"the rule set !{name} is not known")
-    form = named_format(side_a, side_b, triple=name.endswith("Trip"))
-    draft.top["format"] = {**form, **({"known_extra_people": known} if known else {})}
-    draft.top["side_a"], draft.top["side_b"] = side_a, side_b
+    form = draft.pair_sides(side_a, side_b, triple=name.endswith("Trip"))
+    if known := [person for person in sharers if person is not None]:
+        form["known_extra_people"] = known
 
 
 def _constraint(draft: Draft, one: Any) -> None:
     """Read a constraint as an event. Raises InputError."""
     if not isinstance(one, Mapping) or _tag(one.get("type")) not in ("Box", "Night"):
         raise InputError("type is !Box or !Night")
-    line, box, pairs = one["type"]["line"], _tag(one["type"]) == "Box", one.get("map")
+    line, is_box, pairs = one["type"]["line"], _tag(one["type"]) == "Box", one.get("map")
     about = one["type"]["value"] if isinstance(one["type"]["value"], Mapping) else {}
     number, comment = about.get("num"), about.get("comment")
     if isinstance(number, bool) or not isinstance(number, (int, float)):
         raise InputError(f"num is a number, not {show_value(number)}")
     if not isinstance(pairs, Mapping) or not pairs:
         raise InputError("map, the couples, is missing")
+    couples, tag = [[a, b] for a, b in pairs.items()], _tag(one.get("check"))
+    if is_box and tag in ("Sold", "Lights") and len(couples) > 1:
+        raise InputError(f"a booth has one couple, not {len(couples)}")
+    is_unknown = tag == "Lights" and one.get("resultUnknown") is True
+    is_counted = tag in ("Lights", "HintCntMatch") and not is_unknown
+    lights = _count(one["check"]["value"]) if is_counted else None
     unread = {name: value for name, value in about.items() if name not in ("num", "comment")}
     unread |= {name: value for name, value in one.items() if name not in CONSTRAINT}
     extra: dict[str, Any] = {"extra": True} if number != int(number) else {}
     if comment:
         extra["episode"] = comment
-    tag, couples = _tag(one.get("check")), [[a, b] for a, b in pairs.items()]
-    value = one["check"]["value"] if tag else None
-    unknown = tag == "Lights" and one.get("resultUnknown") is True
     offer: Any = unread.get("offer")
     if tag == "Sold" and _tag(offer) and isinstance(offer["value"], Mapping):
         names = {"by": "sold_by", "amount": "amount"}
@@ -117,30 +112,26 @@ def _constraint(draft: Draft, one: Any) -> None:
         if inner := each["value"] if _tag(each) else each:
             value_text = inner if isinstance(inner, str) else json.dumps(inner, ensure_ascii=False)
             draft.note(line, Message("field unread", field=name, value=value_text[: bounds.SHOWN_CHARACTERS]))
-    if unknown:
+    if is_unknown:
         draft.note(line, Message("result unknown"))
+    fields: dict[str, Any]
     if tag == "Eq":
-        draft.event(line, int(number), "same_match", people=[b for _, b in couples], **extra)
+        kind, fields = "same_match", {"people": [b for _, b in couples]}
     elif tag == "HintCntMatch":
-        hint = {"person": couples[0][1], "group_size": _count(value)}
-        draft.event(line, int(number), "match_count_hint", **hint, **extra)
-    elif tag in ("Sold", "Lights"):
-        if box and len(couples) > 1:
-            raise InputError(f"a booth has one couple, not {len(couples)}")
-        lights = None if unknown or tag == "Sold" else _count(value)
-        if box and lights is not None and lights > 1:
-            raise InputError(f"a booth has 0 or 1 lights, not {lights}")
-        if lights is None:
-            extra["sold"] = True
-        elif box and lights and {"double_matches", "triple_matches"} & draft.top["format"].keys():
-            extra["assume_no_other_partner"] = one.get("noExclude") is not True
-        if box:
-            result = None if lights is None else bool(lights)
-            draft.event(line, int(number), "truth_booth", pair=couples[0], result=result, **extra)
-        else:
-            draft.event(line, int(number), "ceremony", pairs=couples, lights=lights, **extra)
-    else:
+        kind, fields = "match_count_hint", {"person": couples[0][1], "group_size": lights}
+    elif tag not in ("Sold", "Lights"):
         raise InputError(f"the check {'!' + tag if tag else show_value(one.get('check'))} is not known")
+    elif is_box:
+        if lights not in (None, 0, 1):
+            raise InputError(f"a booth has 0 or 1 lights, not {lights}")
+        kind, fields = "truth_booth", {"pair": couples[0], "result": None if lights is None else lights == 1}
+        if lights and {"double_matches", "triple_matches"} & draft.top["format"].keys():
+            fields["assume_no_other_partner"] = one.get("noExclude") is not True
+    else:
+        kind, fields = "ceremony", {"pairs": couples, "lights": lights}
+    if tag in ("Sold", "Lights") and lights is None:
+        fields["sold"] = True
+    draft.event(line, int(number), kind, **fields, **extra)
 
 
 def _count(value: Any) -> int:

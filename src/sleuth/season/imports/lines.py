@@ -60,15 +60,17 @@ class Draft:
         """Say how a line was read."""
         self.findings.append(LineFinding(line, False, text))
 
+    def pair_sides(self, side_a: list[Any], side_b: list[Any], *, triple: bool = False) -> dict[str, Any]:
+        """Set the sides, and return their format. Each extra person of B makes a double match, or a triple one."""
+        form: dict[str, Any] = {"kind": "bipartite", "size_a": len(side_a), "size_b": len(side_b)}
+        if (doubles := len(side_b) - len(side_a) - 2 * triple) > 0:
+            form["double_matches"] = doubles
+        if triple:
+            form["triple_matches"] = 1
+        self.top |= {"format": form, "side_a": side_a, "side_b": side_b}
+        return form
 
-def named_format(side_a: list[Any], side_b: list[Any], *, triple: bool = False) -> dict[str, Any]:
-    """The format of two sides. B may be larger: each extra person makes a double match, or a triple one."""
-    more = len(side_b) - len(side_a) - 2 * triple
-    shared = {"double_matches": more} if more > 0 else {}
-    return {
-        "kind": "bipartite",
-        "size_a": len(side_a),
-        "size_b": len(side_b),
-        **shared,
-        **({"triple_matches": 1} if triple else {}),
-    }
+    def group(self, people: list[Any]) -> None:
+        """Set the people of a group in which anybody may match anybody."""
+        form = {"kind": "any_pair", "people": len(people), "couples": len(people) // 2}
+        self.top |= {"format": form, "people": people}

@@ -33,7 +33,7 @@ from sleuth.season.imports.cells import (
     cells_of,
     is_result,
 )
-from sleuth.season.imports.lines import Draft, named_format
+from sleuth.season.imports.lines import Draft
 from sleuth.season.imports.people import TablePeople
 from sleuth.season.model.messages import Message, quote
 
@@ -297,15 +297,13 @@ class TableReader:
             people = sorted({*sides["A"], *sides["B"]})
             one, other = together
             self.draft.note(None, Message("group", one=one, other=other, n=len(people)))
-            self.draft.top["format"] = {"kind": "any_pair", "people": len(people), "couples": len(people) // 2}
-            self.draft.top["people"] = people
+            self.draft.group(people)
             return
         if len(sides["A"]) > len(sides["B"]):
             sides = {"A": sides["B"], "B": sides["A"]}
             for pair in couples:
                 pair.reverse()
             self.draft.note(None, Message("sides exchanged"))
-        self.draft.top["format"] = named_format(sides["A"], sides["B"])
-        self.draft.top["side_a"], self.draft.top["side_b"] = sides["A"], sides["B"]
+        self.draft.pair_sides(sides["A"], sides["B"])
         if couples and len(self.people.listed) < 2:
             self.draft.note(None, Message("sizes", a=len(sides["A"]), b=len(sides["B"])))
