@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { load } from "./modules.mjs";
 
-const { bestSeating, byChance } = await load("season/likely.js");
+const { bestSeating, byChance, likeliestOf } = await load("season/likely.js");
 
 const ANSWER = {
   side_a: ["Alex", "Bo", "Cleo"],
@@ -142,4 +142,11 @@ test("two lists that begin with the same name are two lists", () => {
   };
   assert.equal(bestSeating(answer).lights, 2);
   assert.equal(byChance(answer).sure.length, 2);
+});
+
+test("the likeliest of a row are all that are shown as its largest number", () => {
+  assert.deepEqual(likeliestOf([0, 0.0714, 0.0713, 0.03]), [0.0714, 0.0713]);
+  assert.deepEqual(likeliestOf([0.0714, 0.0713]), []); // all are shown as 7
+  assert.deepEqual(likeliestOf([0.25, 0.75, 0]), [0.75]);
+  assert.deepEqual(likeliestOf([0, 1]), []);
 });

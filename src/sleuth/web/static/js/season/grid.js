@@ -2,19 +2,12 @@
 
 import { button, h, rove, scroller } from "../dom.js";
 import { shortPercent } from "../numbers.js";
-import { isGroup } from "./likely.js";
+import { isGroup, likeliestOf } from "./likely.js";
 import { depthOf } from "./shades.js";
 
 const SHADES = 20;
 const FEW = 12; // columns that fit on a phone
 const SHOWN = 3; // partners of a person in a list
-
-/** How likely a row's likeliest couple is, if it stands out: not certain, and not as likely as all that are open. */
-function likeliest(shares) {
-  const open = shares.filter((share) => share > 0 && share < 1);
-  const best = Math.max(...open);
-  return open.some((share) => share < best) ? best : null;
-}
 
 function shade(share) {
   if (share >= 1) return "sure";
@@ -26,13 +19,13 @@ export function grid(answer, chosen, supposed, say, { pick, name }) {
   const { side_a: rowsOf, side_b: columnsOf, probabilities } = answer;
   const isOneList = isGroup(answer);
   const rows = probabilities.map((shares, a) => {
-    const best = likeliest(shares);
+    const best = likeliestOf(shares);
     return shares.map((share, b) => {
       if (isOneList && a === b) return null;
       const pair = [rowsOf[a], columnsOf[b]];
       const label = supposed ? say("wouldBe", { what: say.fact(share) }) : say.fact(share);
       return button(share >= 1 ? "✓" : shortPercent(share), () => pick(pair), {
-        class: share === best ? `${shade(share)} likeliest` : shade(share),
+        class: best.includes(share) ? `${shade(share)} likeliest` : shade(share),
         "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${label}`,
         "data-key": `cell-${a}-${b}`,
         "aria-pressed": String(chosen?.[0] === pair[0] && chosen[1] === pair[1]),

@@ -1,6 +1,8 @@
 // What the probabilities of a season's couples say at a glance: who is certain, who is likeliest, how to seat all of them.
 // answer: sleuth/season-odds/2. In a group, rows and columns are the same people, and each couple is there twice.
 
+import { shortPercent } from "../numbers.js";
+
 /** Whether everybody may match everybody, so that both sides are one list. */
 export const isGroup = ({ side_a: rows, side_b: columns }) =>
   rows.length === columns.length && rows.every((name, at) => name === columns[at]);
@@ -17,6 +19,14 @@ export function everyCouple(answer) {
     shares.map((share, b) => ({ pair: [rows[a], columns[b]], share, isTwin: group && b <= a })),
   );
   return all.filter(({ isTwin }) => !isTwin);
+}
+
+/** The probabilities of a row that are shown as its largest one, if they stand out: not certain, and not shown like all that are open. */
+export function likeliestOf(shares) {
+  const open = shares.filter((share) => share > 0 && share < 1);
+  const best = shortPercent(Math.max(...open));
+  const likeliest = open.filter((share) => shortPercent(share) === best);
+  return likeliest.length < open.length ? likeliest : [];
 }
 
 /** The couples that are certain, and the open ones by their chance, those with the same chance together: { sure: [pair], open: [{ share, pairs }] }. */
