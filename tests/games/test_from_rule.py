@@ -268,3 +268,11 @@ def test_a_label_may_be_typed_in_another_case_if_only_one_is_alike():
     two = Game.from_rule(["Ab", "aB"], None, equal)
     with pytest.raises(UnknownWord, match="'ab' is not a guess of this game; write Ab, aB"):
         two.rules.read_guess("ab")
+
+
+def test_exact_and_partial_matches_of_a_rule_are_arrays_of_their_own():
+    exact, partial = Game.from_rule("ab", None, lambda guess, secret: guess == secret).listing.hits(
+        np.zeros((2, 2), np.uint8)
+    )
+    exact += 1
+    assert partial.tolist() == [[0, 0], [0, 0]]

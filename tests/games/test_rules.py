@@ -106,6 +106,10 @@ def test_a_constant_string_may_be_asked_where_places_are_shown():
         ("permutation:12", [("1234", "2")], InputError, "'1234' has 4 places; permutation:12 has 12"),
         ("permutation-wordle:4", [("1234", "GYBB")], BadFeedback, "each place is right or not"),
         ("mastermind:4x6", [("1178", "2b1w")], InputError, "write 4 of 123456"),
+        ("mastermind:4x6", [("1", "2b1w")], InputError, "'1' has 1 place; 4 are needed here"),
+        ("permutation:12", [("1", "2")], InputError, "'1' has 1 place; permutation:12 has 12"),
+        ("dating:4", [("1", "2")], InputError, "'1' has 1 place; dating:4 has 4"),
+        ("classic", [("a", "bbbbb")], InputError, "'a' has 1 letter; 5 are needed here"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_turn(name: str, turns: list[tuple[str, str]], error: type, message: str):

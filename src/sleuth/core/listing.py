@@ -396,7 +396,7 @@ def listing_of(
     derived = {
         "win": len(shown) - 1,
         "read": lambda text: code_of[rules.read(None, text)],
-        "hits": lambda block: (np.zeros(block.shape, np.int64),) * 2,
+        "hits": lambda block: (np.zeros(block.shape, np.int64), np.zeros(block.shape, np.int64)),
         "read_turns": rules.read_turns,
         "values": rules.values,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sleuth.core.inputs.near import SEVERAL, did_you_mean, near, question, quote, unknown_label_text
+from sleuth.core.inputs.plain import count_noun
 from sleuth.errors import InputError
 from sleuth.games.words.lists import fold
 
@@ -19,8 +20,8 @@ def guess_row(listing: Listing, word: str) -> int:
     """The row of a typed guess. Raises InputError, or UnknownWord, which names near ones."""
     length = len(listing.guesses[0])
     if listing.by_places and len(word) != length:
-        noun = "letters" if listing.guesses[0].isalpha() else "places"
-        raise InputError(f"{quote(word)} has {len(word)} {noun}; {length} are needed here", value=word)
+        noun = "letter" if listing.guesses[0].isalpha() else "place"
+        raise InputError(f"{quote(word)} has {count_noun(len(word), noun)}; {length} are needed here", value=word)
     return listing.guess_row(word)
 
 

@@ -21,6 +21,7 @@ import numpy as np
 
 from sleuth.core.arrays import Codes, Indices
 from sleuth.core.game import Game
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.listing import Listing, listing_of
 from sleuth.core.rules import Rules, line_turns, word_turns
 from sleuth.errors import BadFeedback, InputError
@@ -239,7 +240,7 @@ def _game(
         numbers = (int(part) - 1 if re.fullmatch(r"[0-9]{1,9}", part) else -1 for part in parts)
         row = list(map(alphabet.find, parts) if alphabet else numbers)
         if len(row) != places:
-            raise InputError(f"{text!r} has {len(row)} places; {places} are needed here", value=text)
+            raise InputError(f"{text!r} has {count_noun(len(row), 'place')}; {places} are needed here", value=text)
         if not all(0 <= colour < colours for colour in row):
             raise InputError(f"{text!r} is not a row of {name}; write {places} of {spell(range(colours))}{from_zero}")
         if not repeats and len(set(row)) < places:

@@ -18,6 +18,7 @@ import numpy as np
 
 from sleuth.core.arrays import Codes, Indices
 from sleuth.core.game import Game
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.listing import Listing, listing_of
 from sleuth.core.rules import Rules, line_turns
 from sleuth.errors import BadFeedback, InputError
@@ -99,7 +100,7 @@ def read(text: str, *, suits: int = 1, places: int | None = None, name: str = ""
     if suit := next((SUITS[suit] for _, suit in read_cards if suit >= suits), None):
         raise InputError(f"{text!r} has suit {suit!r}; there are {', '.join(SUITS[:suits])}")
     if places not in (None, n):
-        raise InputError(f"{text!r} has {n} places; {name} has {places}", value=text)
+        raise InputError(f"{text!r} has {count_noun(n, 'place')}; {name} has {places}", value=text)
     return tuple(suit * n + value for value, suit in read_cards)
 
 

@@ -12,7 +12,7 @@ from itertools import permutations as every_order
 from math import comb, factorial, prod
 
 from sleuth.core.game import Game
-from sleuth.core.inputs.plain import show_value
+from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.core.rules import History, Rules
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
@@ -158,7 +158,7 @@ def _row(form: Format, name: str, text: str) -> tuple[int, ...]:
             raise InputError(f"{text!r}: write the partners of 1 to {form.size_b}; they are 1 to {form.size_a}")
         row = tuple(int(part) - 1 for part in parts)
     if len(row) != form.size_b:
-        raise InputError(f"{text!r} has {len(row)} places; {name} has {form.size_b}", value=text)
+        raise InputError(f"{text!r} has {count_noun(len(row), 'place')}; {name} has {form.size_b}", value=text)
     return row
 
 

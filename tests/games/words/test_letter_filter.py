@@ -117,6 +117,7 @@ def test_unicode_letters():
         ({"greens": ["..1.."]}, "'1' at place 3 of the green '..1..' is not a letter"),
         ({"greens": ["..t..", "..t."]}, "'..t.' has 4 places; 5 are needed"),
         ({"greens": ["..t.."], "length": 6}, "'..t..' has 5 places; 6 are needed"),
+        ({"greens": ["t"], "length": 6}, "'t' has 1 place; 6 are needed"),
         ({"greens": ["..t..", "..n.."]}, "place 3 cannot be green for t and n"),
         ({"blacks": ["e3"]}, "'3' among the gray letters is not a letter"),
         ({"length": 0}, "words of 0 letters"),

@@ -201,6 +201,8 @@ def test_unicode_words_are_folded_and_composed():
         (["crane=bbygb", "cranes=bbygbb"], None, None, "'cranes' has 6 letters; 5 are needed"),
         (["crane=bbrgb"], None, None, "'r' at place 3"),
         (["crane=bbyg"], None, None, "has 4 tiles, but the guess has 5 places"),
+        (["crane=b"], None, None, "'b' has 1 tile, but the guess has 5 places"),
+        (["c=b"], None, 5, "'c' has 1 letter; 5 are needed here"),
     ],
 )
 def test_what_cannot_be_read_is_explained(arguments, text, length, message):

@@ -175,7 +175,7 @@ def test_the_first_guess_is_that_of_python(engine: Engine, name: str):
 
 
 def test_the_engine_refuses_in_the_words_of_python(engine: Engine):
-    texts = [["crane=bbygz"], ["crane=bby"], ["cranes=bbygb"]]
+    texts = [["crane=bbygz"], ["crane=bby"], ["crane=b"], ["cranes=bbygb"]]
     bodies: list[dict[str, Any]] = [{"game": "today", "turns": turns} for turns in texts]
     bodies.append({"game": "today", "rule": "official", "turns": ["crane=bbygb", "soily=bbbbb"]})
     for body, found in zip(bodies, engine.answers("advise", "suggest", bodies), strict=True):

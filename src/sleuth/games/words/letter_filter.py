@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
+from sleuth.core.inputs.plain import count_noun
 from sleuth.errors import InputError
 from sleuth.games.assignment import assign
 from sleuth.games.words.lists import fold
@@ -229,7 +230,7 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
     known = ["."] * wanted
     for text in greens:
         if len(text) != wanted:
-            raise InputError(f"the green {text!r} has {len(text)} places; {wanted} are needed here")
+            raise InputError(f"the green {text!r} has {count_noun(len(text), 'place')}; {wanted} are needed here")
         for place, form in enumerate(text):
             if form == "." or (form in "_?-" and not signs):
                 continue

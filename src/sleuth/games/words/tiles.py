@@ -154,7 +154,9 @@ def read_tiles(text: str, length: int) -> str:
                 value=text,
             )
     if len(plain) != length:
-        raise BadFeedback(f"{text!r} has {len(plain)} tiles, but the guess has {length} places", value=text)
+        raise BadFeedback(
+            f"{text!r} has {count_noun(len(plain), 'tile')}, but the guess has {length} places", value=text
+        )
     return "".join(_TILE[form] for form in plain)
 
 
@@ -217,7 +219,7 @@ def read_turns(
     wanted = length or (len(turns[0][0]) if turns else 0)
     for guess, _ in turns:
         if len(guess) != wanted:
-            raise InputError(f"{guess!r} has {len(guess)} letters; {wanted} are needed here", value=guess)
+            raise InputError(f"{guess!r} has {count_noun(len(guess), 'letter')}; {wanted} are needed here", value=guess)
     return [(guess, read_turn(guess, tiles or "")) for guess, tiles in turns]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from sleuth.core.arrays import Bools, Weights
+from sleuth.core.inputs.near import did_you_mean, quote
 from sleuth.core.inputs.plain import show_value
 from sleuth.core.prior import prior_of, shares
 from sleuth.errors import BadWordList, InputError
@@ -70,6 +72,12 @@ def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] |
         if secrets.weights is None:
             raise InputError(f"`prior` list: {secrets.name} has no column of weights")
         return secrets.weights, likely, ""
+    if prior.file != "-" and not os.path.exists(prior.file):  # noqa: PTH110 - Path.exists fails on long ones
+        names = ("uniform", "tiers", "freq", "list")
+        raise BadWordList(
+            f"`prior` {quote(prior.file)[1:-1]}: there is no such file; write {', '.join(names[:-1])} or list, or a "
+            f"CSV file of weights{did_you_mean(prior.file, names)}"
+        )
     return priors.file_weights(prior.file, secrets.words, column=prior.detail or None), likely, ""
 
 

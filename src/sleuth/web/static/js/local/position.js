@@ -1,5 +1,6 @@
 // What a codebreaker knows after some turns: the candidates and the legal guesses. Twin: src/sleuth/core/position.py.
 
+import { counted } from "../numbers.js";
 import { coder } from "./listing.js";
 import { needsServer, Refused } from "./refusal.js";
 import { facts, forbidden } from "./rules.js";
@@ -80,8 +81,8 @@ export function listedRow({ rowOf: rows, places, colours, unit, guesses, name, a
   const row = rows.get(guess);
   if (row !== undefined) return row;
   const { length } = [...guess];
-  const what = unit === "letter" ? "letters" : "places";
-  if (length !== places) throw new Refused("InputError", `'${guess}' has ${length} ${what}; ${places} are needed here`);
+  const what = counted(length, unit === "letter" ? "letter" : "place");
+  if (length !== places) throw new Refused("InputError", `'${guess}' has ${what}; ${places} are needed here`);
   if (colours)
     throw new Refused("InputError", `'${guess}' is not a row of ${name}; write ${places} of ${alphabet.join("")}`);
   throw new Refused("UnknownWord", `${missing(guess, guesses.length, name)}${meant(guess, guesses)}`);

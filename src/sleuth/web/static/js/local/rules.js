@@ -1,6 +1,7 @@
 // The rules of words and of pegs: feedback as a code and as text, and which guesses a rule level still allows.
 // Twins: src/sleuth/games/words/tiles.py and levels.py, games/pegs.py.
 
+import { counted } from "../numbers.js";
 import { TILES } from "./pasted.js";
 import { Refused } from "./refusal.js";
 
@@ -50,7 +51,10 @@ export function words(places) {
           `'${plain[bad]}' at place ${bad + 1} of '${text}' is not a tile; write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)`,
         );
       if (plain.length !== places)
-        throw new Refused("BadFeedback", `'${text}' has ${plain.length} tiles, but the guess has ${places} places`);
+        throw new Refused(
+          "BadFeedback",
+          `'${text}' has ${counted(plain.length, "tile")}, but the guess has ${places} places`,
+        );
       return plain.reduce((code, form) => 3 * code + "BYG".indexOf(TILES.get(form) ?? "B"), 0);
     },
     spell: (code) => tilesOf(code, places, "BYG").join(""),
