@@ -87,7 +87,9 @@ class FromRule(NamedTuple):
 
         every = tuple(hidden.values())
         own = OwnValues(tried, hidden, texts, write)
-        chances = None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden))
+        if isinstance(prior, Mapping):  # by values, or by their labels
+            prior = {own.label("secret", secret) or secret: weight for secret, weight in prior.items()}
+        chances = None if prior is None else prior_of(prior, tuple(hidden))
         rules = Rules(
             size=len(every),
             read_guess=lambda text: _value_of(own, "guess", text, "a guess of this game", UnknownWord),
@@ -135,14 +137,6 @@ def _label(spell: Callable[[Any], str] | None, value: Any) -> str:
     return text.strip()
 
 
-def _weights(prior: Any, hidden: Mapping[str, Any]) -> Any:
-    """The prior in order of the secrets, if it is a dictionary by their values; else as it was given."""
-    if not isinstance(prior, Mapping) or set(prior) <= set(hidden):
-        return prior
-    label_of = {value: label for label, value in hidden.items() if _is_hashable(value)}
-    return {label_of.get(value, value): weight for value, weight in prior.items()}
-
-
 def _by_label(values: Iterable[Any], what: str, write: Callable[[Any], str]) -> dict[str, Any]:
     """The values by their labels. Raises InputError if there are none, or if two have the same label."""
     found: dict[str, Any] = {}
@@ -163,28 +157,20 @@ def _table(
 ) -> tuple[Codes, list[Any]]:
     """The codes, shape (secrets, guesses), and the feedback value of each code. Raises InputError for no feedback."""
     number: dict[Hashable, int] = {}
-    guesses, rows = list(tried.values()), []
+    codes: list[int] = []
     for label, secret in hidden.items():
-        values = [feedback(guess, secret) for guess in guesses]
-        try:
-            rows.append([number.setdefault(value, len(number)) for value in values])
-        except TypeError:
-            guess, value = next(pair for pair in zip(tried, values, strict=True) if not _is_hashable(pair[1]))
-            raise InputError(
-                f"{name}: guess {quote(guess)} and secret {quote(label)} give {quote(str(value))}, a "
-                f"{type(value).__name__}, which cannot be a key of a dictionary; return a text, a number or a tuple"
-            ) from None
+        for guess, value in tried.items():
+            shown = feedback(value, secret)
+            try:
+                codes.append(number.setdefault(shown, len(number)))
+            except TypeError:
+                raise InputError(
+                    f"{name}: guess {quote(guess)} and secret {quote(label)} give {quote(str(shown))}, a "
+                    f"{type(shown).__name__}, which cannot be a key of a dictionary; return a text, a number or a tuple"
+                ) from None
     if list(number) == [None]:
         raise InputError(f"{name}: the feedback is always None; let the function return it")
-    return np.array(rows, code_dtype(len(number))), list(number)
-
-
-def _is_hashable(value: Any) -> bool:
-    try:
-        hash(value)
-    except TypeError:
-        return False
-    return True
+    return np.array(codes, code_dtype(len(number))).reshape(len(hidden), len(tried)), list(number)
 
 
 def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str], texts: Sequence[str]) -> int:

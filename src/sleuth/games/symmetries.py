@@ -126,12 +126,9 @@ def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
 def _renamings(before: Sequence[int], after: Sequence[int], colours: int) -> Iterator[tuple[int, ...]]:
     """The permutations of colours that take one code to another, place by place."""
     forced = dict(zip(before, after, strict=True))
-    if any(forced[old] != new for old, new in zip(before, after, strict=True)) or len(set(forced.values())) < len(
-        forced
-    ):
+    if not len(forced) == len({*forced.values()}) == len({*zip(before, after, strict=True)}):
         return
-    free = [colour for colour in range(colours) if colour not in forced]
-    targets = [colour for colour in range(colours) if colour not in set(forced.values())]
+    free, targets = sorted({*range(colours)} - {*forced}), sorted({*range(colours)} - {*forced.values()})
     for chosen in permutations(targets):
-        renamed = {**forced, **dict(zip(free, chosen, strict=True))}
+        renamed = forced | dict(zip(free, chosen, strict=True))
         yield tuple(renamed[colour] for colour in range(colours))

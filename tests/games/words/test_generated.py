@@ -8,8 +8,7 @@ import pytest
 
 from sleuth.errors import BadWordList
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words.equations import equations
-from sleuth.games.words.generated import primes, words
+from sleuth.games.words.generated import equations, primes, words
 from sleuth.games.words.lists import load
 from tests.table import each_row
 

@@ -1,12 +1,66 @@
-"""Lists that are computed and not read: `equations:N` and `primes:N`."""
+"""Lists that are computed and not read: `equations:N`, the words of Nerdle, and `primes:N`.
+
+An equation such as 48-32=16 is a calculation, an equals sign and its result. The calculation has two numbers or more,
+none of them 0 or with a leading zero, and one of + - * / between each two; * and / go before + and -, and equals go
+from left to right. Fractions may come up on the way. The result is a whole number that is not negative.
+
+Source: the rules of nerdlegame.com, and its count of 17,723 equations of 8 characters as [Brazeal2022] quotes it. That
+no number is 0 but the result, and that fractions are allowed on the way, is what this count takes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING
 
 from sleuth.errors import BadWordList
-from sleuth.games.words.equations import equations
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Floats
+
+
+@cache
+def equations(length: int) -> tuple[str, ...]:
+    """The equations of this many characters, in order of code points.
+
+    >>> equations(5)[:3], len(equations(8))
+    (('1*1=1', '1*2=2', '1*3=3'), 17723)
+    """
+    found: list[str] = []
+    for size in range(3, length - 1):  # the characters of the calculation
+        shapes = (widths for numbers in range(2, size) for widths in product(range(1, size), repeat=numbers))
+        for widths in shapes:
+            if sum(widths) + len(widths) - 1 == size:
+                found += _equations(widths, length - size - 1)
+    return tuple(sorted(found))
+
+
+def _equations(widths: Sequence[int], digits: int) -> Iterator[str]:
+    """The equations of numbers of so many digits each, and of a result of some digits."""
+    import numpy as np
+
+    numbers = np.ix_(*(np.arange(10 ** (width - 1), 10**width, dtype=np.float64) for width in widths))
+    for signs in product("+-*/", repeat=len(widths) - 1):
+        values = _values(numbers, signs)
+        whole = values.round()  # a fraction is further from it than rounding, with denominators below 10,000
+        least = 10 ** (digits - 1) if digits > 1 else 0
+        for place in np.argwhere((abs(values - whole) < 1e-6) & (whole >= least) & (whole < 10**digits)).tolist():
+            first, *others = (10 ** (width - 1) + at for width, at in zip(widths, place, strict=True))
+            calculation = "".join(f"{sign}{number}" for sign, number in zip(signs, others, strict=True))
+            yield f"{first}{calculation}={whole[*place]:.0f}"
+
+
+def _values(numbers: Sequence[Floats], signs: Sequence[str]) -> Floats:
+    """The values of calculations: the numbers along one axis each, a sign between each two."""
+    total, term = numbers[0] * 0, numbers[0]
+    for sign, number in zip(signs, numbers[1:], strict=True):
+        if sign in "+-":
+            total, term = total + term, number if sign == "+" else -number
+        else:
+            term = term * number if sign == "*" else term / number
+    return total + term
 
 
 @cache

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from sleuth.core.inputs.characters import strip_invisible
+from sleuth.games.words.symbols import STYLES
 from sleuth.games.words.tiles import FORMS, SCORE
 
 USUAL = 6
@@ -164,7 +165,7 @@ def row_in(line: str, *, begun: bool) -> tuple[str, bool]:
         return (line if begun and TILES.fullmatch(line) else ""), False
     before, after = line[: found[0].start()], line[found[0].end() :]
     other = len(found) > 1 or bool(BESIDE.match(before[-1:]) or BESIDE.match(after[:1]))
-    return found[0][0].replace("\ufe0e", "").replace("\ufe0f", ""), other
+    return found[0][0].translate(STYLES), other
 
 
 def strange_signs(rows: Iterable[tuple[int, str]]) -> str:

@@ -16,7 +16,7 @@ from sleuth.core.inputs.characters import strip_invisible
 from sleuth.core.inputs.plain import count_noun
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.words.lists import fold
-from sleuth.games.words.symbols import units
+from sleuth.games.words.symbols import STYLES, units
 
 FORMS = {
     "B": "bB-.xX_0⬛⬜○",
@@ -26,7 +26,7 @@ FORMS = {
 """Every character that is read as a tile: letters, digits, and the squares and discs of all themes."""
 
 _TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
-_VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
+_DIGITS = str.maketrans("BYG", "012")
 RULE = "words/1"
 """Names the rule and the encoding; a change of either changes it, and with it the proofs it is part of."""
 GREEN = "G"
@@ -92,10 +92,7 @@ def code(tiles: str) -> int:
     >>> code("BYGBB"), code("GGGGG")
     (45, 242)
     """
-    number = 0
-    for tile in tiles:
-        number = 3 * number + "BYG".index(tile)
-    return number
+    return int(tiles.translate(_DIGITS), 3)
 
 
 def spell(code: int, length: int) -> str:
@@ -145,7 +142,7 @@ def read_tiles(text: str, length: int) -> str:
     >>> [read_tiles(text, 5) for text in ("bbygb", "..yG.", "00120", "⬛⬛🟨🟩⬛", "⬜️⬜️🟦🟧⬜️", "○○◐●○")]
     ['BBYGB', 'BBYGB', 'BBYGB', 'BBYGB', 'BBYGB', 'BBYGB']
     """
-    plain = "".join(text.split()).translate(_VARIATION)
+    plain = "".join(text.split()).translate(STYLES)
     for place, form in enumerate(plain, start=1):
         if form not in _TILE:
             raise BadFeedback(
@@ -245,7 +242,7 @@ def _tokens(texts: Iterable[str], signs: str) -> Iterator[str]:
 
 def _is_row(token: str, signs: str, *, after_guess: bool) -> bool:
     """Whether a loose token is tiles. A token that could be a word counts as tiles only if a guess waits for them."""
-    plain = token.translate(_VARIATION)
+    plain = token.translate(STYLES)
     if not all(form.isalpha() or form in signs for form in plain):
         return True
     return after_guess and all(form in _TILE for form in plain)
