@@ -146,6 +146,47 @@ def better(
     return found, done
 
 
+def best_few(search: AnySearch, openers: Openers, number: int, budget: int) -> list[Found]:
+    """The best few of some guesses, the best first, those of equal cost in the order of `break_tie`.
+
+    If the budget does not suffice to prove that, the guesses of the least lower bounds, which are then their costs.
+    """
+    rows, lows = openers
+    until = search.work.spent + budget
+    found = list[Found]()
+    if budget > 0:
+        found = [search.least(opener=guess, budget=until - search.work.spent) for guess in rows[:number].tolist()]
+    is_proved = bool(found) and all(one.exact for one in found)
+    limit = max(one.cost for one in found) if is_proved else np.sort(lows)[: max(1, number)][-1]
+    able = _search_order(search, rows[lows <= limit]).tolist()
+    place, low = (
+        {guess: place for place, guess in enumerate(able)},
+        dict(zip(rows.tolist(), lows.tolist(), strict=True)),
+    )
+
+    def key(one: Found) -> tuple[int, int]:
+        assert one.guess is not None
+        return one.cost, place[one.guess]
+
+    bounds = sorted((Found(low[guess], False, guess) for guess in able), key=key)
+    if not is_proved:
+        return bounds[:number]
+    found.sort(key=key)
+    done = {one.guess for one in found}
+    for bound in bounds:
+        if key(bound) > key(found[-1]):
+            break
+        if bound.guess in done:
+            continue
+        most = found[-1].cost
+        one = search.least(opener=bound.guess, beta=most + 1, budget=until - search.work.spent)
+        if one.exact:
+            found = sorted([*found, one], key=key)[:number]
+        elif one.cost <= most:  # the budget is spent
+            return bounds[:number]
+    return found
+
+
 def break_tie(search: AnySearch, openers: Openers, result: Found) -> Found:
     """The first in order of the guesses of least cost; `result` itself if the budget does not suffice."""
     guesses, lowest = openers

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sleuth.advice import LOSS, book
-from sleuth.advice.comparison import Openers, best_guess, better, budget_of, distinct, pairs_of
+from sleuth.advice.comparison import Openers, best_few, best_guess, better, budget_of, distinct, pairs_of
 from sleuth.advice.values import ESTIMATED, Standing
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
@@ -30,8 +30,8 @@ from sleuth.exact.weighing import rounding, weight_of, whole_weights
 from sleuth.strategies.coverage import Tally
 from sleuth.work.threads import Mutex
 
-LISTED = 0.25
-"""The share of the budget of the proof for the numbers of all guesses that are listed."""
+SOME = 0.25
+"""The share of the budget of the proof for the best of some guesses."""
 
 FIRST_PAIRS = 1 << 22
 """Pairs of a legal guess and a candidate up to which the search is tried before the first guess."""
@@ -67,8 +67,8 @@ class Outlook:
         best: the best guess row; None: not known.
         standing: the standing of the best guess, see `Standing`.
         known: guess row → its outlook, for guesses that need no search.
-        shown: guess row → what lists show: of the best guess, of the best of some, and of those that were listed.
-        spent: the effort of the search for listed guesses.
+        shown: guess row → its outlook, of the best guess and of the best of some.
+        lists: kinds of guesses and a number → what `few` returns.
         bests: some guess rows, and whether they are compared wholly → the best of them.
     """
 
@@ -79,39 +79,53 @@ class Outlook:
     best: int | None = None
     standing: Standing = ESTIMATED
     known: Mapping[int, GuessOutlook] = field(default_factory=dict)
-    shown: dict[int, GuessOutlook | None] = field(default_factory=dict, repr=False)
-    spent: int = field(default=0, init=False)
+    shown: dict[int, GuessOutlook] = field(default_factory=dict, repr=False)
+    lists: dict[tuple[bytes, int], dict[int, GuessOutlook | None]] = field(default_factory=dict, init=False, repr=False)
     bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
     mutex: Mutex = field(default_factory=Mutex)
 
     def expected_guesses(self, guess: int) -> float | None:
         """The expected number of guesses that begin with this guess row, exactly; None: not known."""
-        (found,) = self.lefts([guess])
+        found = self.left(guess)
         return None if found is None else found.mean
 
-    def lefts(self, guesses: Sequence[int]) -> list[GuessOutlook | None]:
-        """As `expected_guesses`, of a guess row, or of several that are listed.
-
-        What is listed is searched in its order, as far as LISTED of the budget goes. A shorter list is the beginning
-        of a longer one, and no search knows what another found, so no number depends on what was looked at before.
-        """
+    def left(self, guess: int) -> GuessOutlook | None:
+        """The outlook of a guess row; None: not known."""
         if self.search is None:
-            return [self.known.get(guess) for guess in guesses]
+            return self.known.get(guess)
         with self.mutex.held:
-            budget = budget_of(self.position)
-            if len(guesses) == 1:
-                return [self.shown.get(guess) or self._search_guess(guess, budget)[0] for guess in guesses]
-            for guess in guesses:
-                if guess not in self.shown:
-                    self.shown[guess], spent = self._search_guess(guess, int(LISTED * budget) - self.spent)
-                    self.spent += spent
-            return [self.shown[guess] for guess in guesses]
+            return self.shown.get(guess) or self._search_guess(guess)
+
+    def few(self, kinds: Sequence[Indices], number: int) -> dict[int, GuessOutlook | None]:
+        """The best guess row and the best few of each kind, each with its outlook, if the best guess is proved.
+
+        The budget is that of the proof. If it ends before the best few of a kind are proved, those of the least lower
+        bounds take their place, without an outlook. No search knows what another one found, so no number depends on
+        what was looked at before.
+        """
+        assert self.search is not None
+        assert self.openers is not None
+        assert self.best is not None
+        key = b"".join(kind.tobytes() for kind in kinds), number
+        with self.mutex.held:
+            if key not in self.lists:
+                search = self.search.copied()
+                budget = budget_of(self.position) if self.standing.step == "proved" else 0
+                few: dict[int, GuessOutlook | None] = {self.best: self.shown[self.best]}
+                for kind in kinds:
+                    chosen = np.isin(self.openers[0], kind)
+                    openers = self.openers[0][chosen], self.openers[1][chosen]
+                    for one in best_few(search, openers, number, budget - search.work.spent) if chosen.any() else ():
+                        assert one.guess is not None
+                        few.setdefault(one.guess, self._number(one) if one.exact else None)
+                self.lists[key] = few
+        return self.lists[key]
 
     def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
         """The best of some guess rows, the first of equal ones in order of promise; None: not known.
 
         Its number is shown from then on. wholly: whether all are compared, with all of the budget; else the best that
-        is found with LISTED of it.
+        is found with SOME of it.
         """
         if self.search is None or self.openers is None:
             among = frozenset(guesses)
@@ -120,7 +134,7 @@ class Outlook:
         key = chosen.tobytes(), wholly
         with self.mutex.held:
             if key not in self.bests:
-                budget = int((1.0 if wholly else LISTED) * budget_of(self.position))
+                budget = int((1.0 if wholly else SOME) * budget_of(self.position))
                 found, done = better(self.search.copied(), self.openers, chosen, budget)
                 best = found[-1] if found and (done == len(chosen) or not wholly) else None
                 self.bests[key] = None if best is None else best.guess
@@ -162,14 +176,13 @@ class Outlook:
         most = max(len(rows) + 1, self.loss or 0)
         return rounding(prior[rows], weights[rows]).error(float(min(most, self.loss or most)), most)
 
-    def _search_guess(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
-        """The outlook of a guess and the work spent. It begins with the results of the search for the best guess."""
-        if budget <= 0 or guess not in self.position.legal_rows:
-            return None, 0
+    def _search_guess(self, guess: int) -> GuessOutlook | None:
+        """The outlook of a guess, by a search that begins with the results of that for the best guess."""
+        if guess not in self.position.legal_rows:
+            return None
         assert self.search is not None
-        search = self.search.copied()
-        found = search.least(opener=guess, budget=budget)
-        return self._number(found) if found.exact else None, search.work.spent
+        found = self.search.copied().least(opener=guess, budget=budget_of(self.position))
+        return self._number(found) if found.exact else None
 
     def _number(self, result: Found) -> GuessOutlook:
         assert self.search is not None

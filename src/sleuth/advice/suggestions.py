@@ -8,7 +8,7 @@ Source: this package.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 
 import numpy as np
@@ -72,11 +72,15 @@ def advise(
         rows, coverage = np.append(np.int32(found.best), ranked[ranked != found.best]), None
         costs = np.full(len(rows), np.nan)
     best_is_likely = is_likely(position, int(rows[0]))
-    likely = None if best_is_likely else _familiar(position, found)  # before the list, which shows it
+    likely = None if best_is_likely else _familiar(position, found)
     kinds = _kinds(position, rows)
-    in_turn = zip_longest(*(kind[:top] for kind in kinds))  # the first of each kind are searched first
-    places = [*dict.fromkeys([0, *(place for some in in_turn for place in some if place is not None)])]
-    best, *others = suggestions(position, rows[places], costs[places], found)
+    if found.search is None or found.best is None:
+        in_turn = zip_longest(*(kind[:top] for kind in kinds))
+        places = [*dict.fromkeys([0, *(place for some in in_turn for place in some if place is not None)])]
+        best, *others = suggestions(position, rows[places], costs[places], found)
+    else:
+        few = found.few([rows[kind] for kind in kinds], top)
+        best, *others = suggestions(position, [*few], found=found, few=few)
     listed = [best, *others] if top else []
     return Advice(
         game=position.game,
@@ -172,9 +176,16 @@ def tiers_of(position: Position) -> Tiers | None:
 
 
 def suggestions(
-    position: Position, rows: Sequence[int] | Indices, costs: Floats | None = None, found: Outlook | None = None
+    position: Position,
+    rows: Sequence[int] | Indices,
+    costs: Floats | None = None,
+    found: Outlook | None = None,
+    few: Mapping[int, GuessOutlook | None] | None = None,
 ) -> list[Suggestion]:
-    """A suggestion for each guess row, in the order given; costs: None: not rated; found: what is known exactly."""
+    """A suggestion for each guess row, in the order given.
+
+    costs: None: not rated. found: what is known exactly. few: as `Outlook.few` returns it; None: each is searched.
+    """
     guesses, n = np.array(rows, np.int32), len(position.rows)
     sizes = position.sizes(guesses)
     mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
@@ -184,7 +195,7 @@ def suggestions(
     searched = found is not None and found.best is not None
     lefts: list[GuessOutlook | None]
     if found is not None and searched:
-        lefts = found.lefts(guesses.tolist())
+        lefts = [found.left(guess) if few is None else few[guess] for guess in guesses.tolist()]
     else:
         loss = LOSS if found is None else found.loss
         is_paced = position.listing.pace is not None or position.listing.crowding is not None
