@@ -17,6 +17,13 @@ sys.path.append(str(Path(__file__).parents[1]))
 """A script finds its own folder alone; some of them take pages and games from the tests."""
 
 
+def show_help() -> None:
+    """Print the docstring of the script and end, if --help or -h is its first argument."""
+    if sys.argv[1:2] in (["--help"], ["-h"]):
+        print((sys.modules["__main__"].__doc__ or "").strip())
+        sys.exit()
+
+
 def cpu_of(call: Callable[[], Any]) -> tuple[float, Any]:
     """CPU seconds of a call in this process (user + system), and what it returned."""
     begun = time.process_time()

@@ -17,7 +17,7 @@ import time
 from typing import Any
 
 import numpy as np
-from _measure import cpu_of, cpu_of_command, machine
+from _measure import cpu_of, cpu_of_command, machine, show_help
 from serve import Server, serving
 
 import sleuth
@@ -199,6 +199,7 @@ def seconds() -> None:
 
 
 if __name__ == "__main__":
+    show_help()
     print(machine())
     name, *rest = [*sys.argv[1:], *["positions"] * (len(sys.argv) < 2)]
     try:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numba
 import numpy as np
-from _measure import cpu_of, machine
+from _measure import cpu_of, machine, show_help
 
 from sleuth.games.words.lists import builtin
 from sleuth.games.words.word_game import alphabet, encode
@@ -91,4 +91,5 @@ def doddle(python: str | None) -> float | None:
 
 
 if __name__ == "__main__":
+    show_help()
     main()

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 
 import numpy as np
-from _measure import machine
+from _measure import machine, show_help
 
 from sleuth.advice.choose import strategy
 from sleuth.advice.outlook import outlook
@@ -73,4 +73,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    show_help()
     main()

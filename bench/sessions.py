@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from _measure import machine
+from _measure import machine, show_help
 
 import sleuth
 
@@ -89,6 +89,7 @@ def click() -> float:
 
 
 if __name__ == "__main__":
+    show_help()
     if sys.argv[1:]:
         of_game(sys.argv[1])
     else:
