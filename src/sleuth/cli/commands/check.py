@@ -52,7 +52,7 @@ def command(result: CheckedProof | OpenerCosts) -> None:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
     The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
-    those with the least plain bound first, of equal ones those that tell most, then others at random. Exit code 0:
+    those with the least plain bound first, of equal ones those with small parts, then others at random. Exit code 0:
     every opener was proved again. 3: nothing was wrong, and only a sample was proved again, or a duel has no proof of
     its lower bound. 1: for some openers the time did not suffice. 2: something is wrong.
 

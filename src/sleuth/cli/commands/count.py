@@ -31,7 +31,7 @@ from sleuth.tasks.count import Success, Table
 def command(result: Table | Success) -> None:
     """Print exact numbers: eulerian, suited, f, pots or typeb, rows 1 to N; or the success of circular shift.
 
-    `success` tells how many secrets of N cards are found within 1, 2, ... rounds, and with what probability.
+    `success` prints how many secrets of N cards are found within 1, 2, ... rounds, and with what probability.
     """
     rows = result.rows()
     click.echo(result.title)
