@@ -97,11 +97,9 @@ def _choices(option: click.Option, text: str) -> str:
 
 def _range(option: click.Option) -> str:
     kind = option.type
-    if isinstance(kind, Typed):
-        return "" if kind.parameter.range.most is None else f" ({kind.parameter.range})"
-    if not isinstance(kind, click.IntRange) or kind.max is None:
+    if not isinstance(kind, Typed) or kind.parameter.range.most is None:
         return ""
-    return f" ({kind.min:,} to {kind.max:,})"
+    return f" ({kind.parameter.range})"
 
 
 def _variable(option: click.Option, text: str) -> str:

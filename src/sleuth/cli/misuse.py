@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import re
+
 import click
+
+from sleuth.games.registry import built_in_name
 
 
 def message(error: click.ClickException) -> str:
     """The message of a usage error and where the help is, without "Error:" and a full stop."""
-    text = _what(error)
     context = error.ctx if isinstance(error, click.UsageError) else None
+    text = _what(error, {name for each in context.command.params for name in each.opts} if context else set())
     if context is None:
         return text
     return f"{text}{' See' if text.endswith('?') else '; see'} `{context.command_path} --help`"
 
 
-def _what(error: click.ClickException) -> str:
+def _what(error: click.ClickException, options: set[str]) -> str:
+    """What is wrong. options: those of the command."""
     if isinstance(error, click.NoSuchOption):
-        near = f"; did you mean {' or '.join(error.possibilities)}?" if error.possibilities else ""
-        return f"there is no option {error.option_name!r}{near}"
+        other = {"--boards": "--play", "--play": "--boards"}.get(error.option_name)
+        near = " or ".join([other] if other and other in options else error.possibilities or ())
+        return f"there is no option {error.option_name!r}{near and f'; did you mean {near}?'}"
     if isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter) and error.param:
         name = max(error.param.opts, key=len)
         return f"{name if name.startswith('-') else name.upper()}: {error.message.strip().removesuffix('.')}"
     text = error.format_message().strip().removesuffix(".")
+    extra = re.fullmatch(r"Got unexpected extra argument \((.*)\)", text, re.DOTALL)
+    if extra and "--game" in options and built_in_name(extra[1]):
+        return f"{extra[1]!r} is not an argument; did you mean --game {extra[1]}?"
     return text[:1].lower() + text[1:]

@@ -98,6 +98,8 @@ def new_session(
 
     if (secret is not None) + adversary + (seed is not None) > 1:
         raise InputError("`secret`, `adversary` and `seed` exclude each other; give one of them")
+    if ties != TIES and not adversary:
+        raise InputError(f"`ties` {ties} needs `adversary`")
     if seed is None and secret is None and not adversary:
         seed = random_seed()
     spec = spec_of(game)

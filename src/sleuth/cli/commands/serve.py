@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 import click
 
 from sleuth.cli import interrupt
 from sleuth.cli.output import columns, emit, json_option, say, use_colour, use_unicode
+from sleuth.cli.parameters import Spelled, task_options
 from sleuth.core.results import Result
 from sleuth.errors import InputError, MissingExtra
+from sleuth.tasks.kinds import Names, Range
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,29 @@ class Serving(Result):
     schema = "serve"
 
 
+def options(
+    *,
+    host: str = "127.0.0.1",
+    port: Annotated[int, Range(0, 65_535)] = 8321,
+    allow_host: Names = (),
+    public_url: str | None = None,
+    allow_site: Names = (),
+    workers: Annotated[int, Range(1, 64)] = 2,
+    open: bool = False,
+) -> None:
+    """Declare the options of the command.
+
+    Args:
+        host: Listen at this address; 0.0.0.0: for every computer that can reach this one.
+        port: Listen on this port; 0: any that is free.
+        allow_host: Answer to this name too, as behind a proxy.
+        public_url: State the page's address behind a proxy; it can then be installed as an app.
+        allow_site: Answer the page at this address too, as one of `sleuth site`.
+        workers: Work on N questions at a time, each in a process of its own.
+        open: Show the page in the browser.
+    """
+
+
 @click.command(
     epilog="""\b
 Examples:
@@ -46,63 +71,23 @@ Examples:
   sleuth serve --public-url https://puzzles.example.org/ --workers 4
 """
 )
-@click.option(
-    "--host",
-    default="127.0.0.1",
-    show_default=True,
-    metavar="ADDRESS",
-    help="Listen at this address; 0.0.0.0: for every computer that can reach this one.",
+@task_options(
+    options,
+    {
+        "host": Spelled(metavar="ADDRESS"),
+        "allow_host": Spelled(metavar="NAME"),
+        "public_url": Spelled(metavar="URL"),
+        "allow_site": Spelled(metavar="URL"),
+    },
 )
-@click.option(
-    "--port",
-    default=8321,
-    show_default=True,
-    type=click.IntRange(0, 65535),
-    metavar="N",
-    help="Listen on this port; 0: any that is free.",
-)
-@click.option(
-    "--allow-host",
-    "names",
-    multiple=True,
-    metavar="NAME",
-    help="Answer to this name too, as behind a proxy; repeat it for more.",
-)
-@click.option(
-    "--public-url", metavar="URL", help="State the page's address behind a proxy; it can then be installed as an app."
-)
-@click.option(
-    "--allow-site",
-    "sites",
-    multiple=True,
-    metavar="URL",
-    help="Let the page at this address ask too, as one of `sleuth site`; repeat it for more.",
-)
-@click.option(
-    "--workers",
-    default=2,
-    show_default=True,
-    type=click.IntRange(1, 64),
-    metavar="N",
-    help="Work on N questions at a time, each in a process of its own.",
-)
-@click.option("--open", "show", is_flag=True, help="Show the page in the browser.")
 @json_option
-def command(
-    host: str,
-    port: int,
-    names: Sequence[str],
-    public_url: str | None,
-    sites: Sequence[str],
-    workers: int,
-    show: bool,
-    as_json: bool,
-) -> None:
+def command(arguments: Mapping[str, Any], as_json: bool) -> None:
     """Serve the page of Sleuth and its API until Ctrl-C, by default to this computer only.
 
     The page suggests guesses, plays, takes finished games apart and follows a season. It keeps nothing, sends nothing
     elsewhere, and needs no network.
     """
+    host, names, public_url = arguments["host"], arguments["allow_host"], arguments["public_url"]
     server = _module("sleuth.web.server")
     if "" in names:
         raise InputError(
@@ -110,12 +95,12 @@ def command(
         )
     page_address = _module("sleuth.web.addresses").page_address
     public = None if public_url is None else page_address(public_url, "--public-url")
-    elsewhere = [page_address(site, "--allow-site") for site in sites]
+    elsewhere = [page_address(site, "--allow-site") for site in arguments["allow_site"]]
     reach = _module("sleuth.web.reach")
     others = not reach.is_local(host)
     if others or public:
         _module("segno")
-    listener = server.listening(host, port)
+    listener = server.listening(host, arguments["port"])
     number = listener.getsockname()[1]
     url = reach.url(host, number)
 
@@ -133,7 +118,7 @@ def command(
                 err=True,
             )
         sys.stdout.flush()
-        if show:
+        if arguments["open"]:
             click.launch(url)
 
     interrupt.release_interrupts()
@@ -144,7 +129,7 @@ def command(
             names=names,
             public_url=public,
             sites=elsewhere,
-            workers=workers,
+            workers=arguments["workers"],
             ready=ready,
         )
 

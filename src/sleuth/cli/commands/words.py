@@ -9,11 +9,13 @@ from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.games.words import generated
 from sleuth.games.words.lists import by_reason
+from sleuth.tasks.convert import Parameter
+from sleuth.tasks.kinds import Range
 from sleuth.tasks.word_lists import WordLists
 from sleuth.tasks.words import EXAMPLES, WordsCheck, WordsInfo
 
-MOST = 3000
-"""Words of a language that are printed unless --most is given."""
+MOST = Parameter("most", int, 3000, False, Range(1), "Print N words at most (only with --language).")
+"""The option --most."""
 LETTERS = 5
 """Letters of these words unless --length is given."""
 SHOWN = 20
@@ -53,17 +55,10 @@ def _ready(source: str | None, length: int | None, language: str | None, most: i
         click.option(
             "--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others."
         ),
-        click.option(
-            "--most",
-            type=click.IntRange(1),
-            default=MOST,
-            show_default=True,
-            metavar="N",
-            help="Print N words at most (only with --language).",
-        ),
     ],
     csv="the lists, the words or the problems",
     ready=_ready,
+    extra=[MOST],
     code=lambda result: int(isinstance(result, WordsCheck) and not result.ok),
     instead={"word_lists": lambda source: source is None, "check_words": lambda check: check},
     spelling={
