@@ -153,7 +153,7 @@ export class Pane {
     };
     const count = () => {
       const seconds = Math.round((Date.now() - start) / 1000);
-      this.lasting.textContent = seconds ? `${seconds} s` : "";
+      this.lasting.textContent = seconds ? `${seconds}\u00A0s` : "";
     };
     const explain = async () => {
       const health = await ask("../health", undefined, { signal, keep: false }).catch(() => null);
