@@ -156,7 +156,7 @@ def broken(fields, change) -> str:
             lambda f: f["events"][0].pop("result"),
             "truth_booth): result: true or false is wanted, or else sold: true; not nothing",
         ),
-        (lambda f: f["events"][0].update(result="maybe"), "or else sold: true; not 'maybe'"),
+        (lambda f: f["events"][0].update(result="maybe"), "result: true or false is wanted, not 'maybe'"),
         (lambda f: f["events"][2].update(result=True), "or else sold: true; not True, sold true"),
         (lambda f: f["events"][0].update(type="booth"), "type is one of truth_booth"),
         (lambda f: f["events"][0].update(weak=1), "there is no field 'weak'; did you mean week?"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from itertools import combinations, islice
-from os.path import commonprefix
+from operator import eq
 from unicodedata import category, normalize
 
 from sleuth.core.inputs import bounds
@@ -154,7 +154,7 @@ def similar_names(one: str, other: str) -> bool:
     letters = [re.sub(r"\d", "", text) for text in (first, second)]
     if re.sub(r"\D", "", first) != re.sub(r"\D", "", second) or max(map(len, letters)) <= SHORT:
         return False
-    alike = len(commonprefix([first, second]))
+    alike = [*map(eq, first, second), False].index(False)
     rest, other_rest = first[alike:], second[alike:]
     # a letter more, less or replaced, or two exchanged
     return (

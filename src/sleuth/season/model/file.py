@@ -38,13 +38,10 @@ from sleuth.season.model.events import (
     Season,
     sits_twice,
 )
-from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, SeasonFields
+from sleuth.season.model.file_fields import EventFields, Fields, SeasonFields
 from sleuth.season.model.joins import counted_couple
 from sleuth.season.model.messages import Message, quote
 from sleuth.season.model.names import PeopleNames
-
-EXAMPLE = "example"
-"""The name that stands for the season that comes with the package."""
 
 
 def read_season(source: str | Path, *, until: str | None = None) -> Season:
@@ -62,16 +59,16 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
         InputError: the file cannot be read or contradicts itself; the message names the file and the event.
         MissingExtra: a YAML file without PyYAML.
     """
-    return season_of(text_of_file(source, until=until).fields, until=until)
+    return text_of_file(source, until=until)[1]
 
 
-def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
-    """The fields of a file, checked up to an event, and findings about its lines. Raises as `read_season`."""
-    path = example_path() if str(source) == EXAMPLE else Path(source)
+def text_of_file(source: str | Path, *, until: str | None = None) -> tuple[TextRead, Season]:
+    """The fields of a file with findings about its lines, and its season up to an event. Raises as `read_season`."""
+    path = example_path() if str(source) == "example" else Path(source)
     check_name(path)
     if not path.exists():
         named = path if path.suffix else f"{path}.yaml"
-        near = did_you_mean(str(path), [EXAMPLE])
+        near = did_you_mean(str(path), ["example"])
         raise InputError(f"there is no file {path}{near}; `sleuth season new {named}` writes one to fill in")
     content = read_text(path, most=bounds.SEASON_BYTES)
     form = form_of(content)
@@ -84,8 +81,7 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
         wrong = [one for one in found.findings if one.wrong]
         if not wrong:
             try:
-                season_of(found.fields, until=until)
-                return found
+                return found, season_of(found.fields, until=until)
             except InputError as error:
                 if not found.lines:
                     raise
@@ -120,33 +116,33 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     """
     plain.check(fields)
     read: SeasonFields = read_value(SeasonFields, fields)
-    form, side_a, side_b = _people(read)
     raw = _events(read.events or [], until)
-    events, people = _all_events(raw, PeopleNames(form, (side_a, side_b)))
+    is_cut = len(raw) < len(read.events or ())
+    if is_cut:
+        of_its_end = ("final_matches", "final_matches_open", "won", "notes")  # of which nothing is said
+        fields = {**{name: value for name, value in fields.items() if name not in of_its_end}, "events": raw}
+        read = replace(read, final_matches=None, won=None, notes=None, nicknames=None)
+    events, people = _all_events(raw, _people(read))
+    for name in read.nicknames or ():
+        if name not in (*people.sides[0], *people.sides[1]):
+            raise InputError(Message("nobody of that name", where="nicknames", person=quote(name)))
     name = _line(read.id) or "season"
-    label = _line(read.label) or name
-    found = Season(
+    season = Season(
         name,
-        label,
-        form,
+        _line(read.label) or name,
+        people.form,
         *people.sides,
         tuple(events),
         initial_count=read.initial_count,
+        cut=is_cut,
+        notes=tuple(map(_line, read.notes or ())),
+        won=read.won,
         currency=_line(read.currency),
         pot=next((one["pot"] for one in reversed(raw) if one.get("pot") is not None), read.pot),
         joined=people.joined,
         fields=fields,
     )
-    if len(raw) < len(read.events or ()):
-        of_its_end = ("final_matches", "final_matches_open", "won", "notes")  # of which nothing is said
-        fields = {**{name: value for name, value in fields.items() if name not in of_its_end}, "events": raw}
-        return replace(found, cut=True, fields=fields)
-    everybody = {*found.side_a, *found.side_b}
-    for name in read.nicknames or ():
-        if name not in everybody:
-            raise InputError(Message("nobody of that name", where="nicknames", person=quote(name)))
-    final = tuple(_final(read.final_matches or [], people, found))
-    return replace(found, final=final, notes=tuple(map(_line, read.notes or ())), won=read.won)
+    return replace(season, final=tuple(_final(read.final_matches or [], people, season)))
 
 
 def _line(text: str | None) -> str:
@@ -158,9 +154,9 @@ def _final(pairs: list[Any], people: PeopleNames, season: Season) -> list[Couple
     """The final matches of the people who are counted; some may be open."""
     where = "final_matches"
     couples = [people.couple(pair, where) for pair in pairs]
-    joined = {one: counted_couple(season, one) for one in couples if counted_couple(season, one) != one}
-    final = [one for one in couples if one not in joined]
-    final += sorted({*joined.values()} - {*final})
+    counted = {one: counted_couple(season, one) for one in couples}
+    final = [one for one in couples if counted[one] == one]
+    final += sorted({*counted.values()} - {*final})
     once = [person for couple in final for person in (couple if people.form.any_pair else couple[1:])]
     for person in once:
         if once.count(person) > 1:
@@ -168,8 +164,8 @@ def _final(pairs: list[Any], people: PeopleNames, season: Season) -> list[Couple
     return final
 
 
-def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
-    """The format and the names of both sides."""
+def _people(fields: SeasonFields) -> PeopleNames:
+    """The names of both sides, with their format."""
     value = fields.format
     if value.kind == "any_pair":
         people = _names(fields, "people" if fields.people else "side_a")
@@ -177,7 +173,7 @@ def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, .
             raise InputError(f"format: {value.people} people, but {len(people)} names")
         form = Format(len(people), len(people), any_pair=True)
         form.check()
-        return form, people, people
+        return PeopleNames(form, (people, people))
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
     for letter, size, side in (("a", value.size_a, side_a), ("b", value.size_b, side_b)):
         if size not in (0, len(side)):
@@ -189,7 +185,7 @@ def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, .
         extras.append(side_b.index(name))
     form = Format(len(side_a), len(side_b), value.double_matches or 0, value.triple_matches or 0, tuple(extras))
     form.check()
-    return form, side_a, side_b
+    return PeopleNames(form, (side_a, side_b))
 
 
 def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
@@ -280,23 +276,20 @@ def _event(one: Fields, place: int, people: PeopleNames) -> Event:
 
 
 def _match(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
-    couple = people.couple(one.pair, where)
-    event = replace(event, pair=couple, exclusive=one.assume_no_other_partner if people.form.shares else None)
-    answers = {"yes": True, "match": True, "no": False, "no match": False}
-    value = True if event.kind == REVEAL else one.result
-    value = answers.get(value.lower(), value) if isinstance(value, str) else value
-    if value == "sold" or (one.sold and (value is None or value is ABSENT)):
-        return event
-    if isinstance(value, bool) and (event.kind == REVEAL or not one.sold):
-        return replace(event, answer=value)
-    text = "nothing" if value is ABSENT else show_value(value) + ", sold true" * bool(one.sold)
-    raise InputError(f"{where}: result: true or false is wanted, or else sold: true; not {text}")
+    if event.kind == BOOTH and (one.result is None) != bool(one.sold):
+        text = f"{one.result}, sold true" if one.sold else "nothing"
+        raise InputError(f"{where}: result: true or false is wanted, or else sold: true; not {text}")
+    return replace(
+        event,
+        pair=people.couple(one.pair, where),
+        answer=one.result if event.kind == BOOTH else True,
+        exclusive=one.assume_no_other_partner if people.form.shares else None,
+    )
 
 
 def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     seats = tuple(people.couple(pair, where) for pair in one.pairs or ())
-    lights = one.lights if isinstance(one.lights, int) else None
-    sold = bool(one.sold) or one.lights == "sold"
+    lights, sold = one.lights, bool(one.sold)
     if not seats and not sold:  # of a ceremony that was sold, it may be that nobody saw who sat
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
     if again := sits_twice(people.form, seats):
@@ -329,8 +322,7 @@ def _read_sharing(one: EventFields, event: Event, people: PeopleNames, where: st
     if event.kind == COUNT_HINT:
         if one.group_size is None:
             raise InputError(f"{where}: group_size is missing; write 1, 2 or 3")
-        person = None if one.person is ABSENT else one.person
-        return replace(event, people=(people.row(person, 1, where),), group_size=one.group_size)
+        return replace(event, people=(people.row(one.person, 1, where),), group_size=one.group_size)
     names = one.people or []
     rows = tuple(people.row(name, 1, where) for name in names)
     if len(set(rows)) < 2:
@@ -344,7 +336,7 @@ def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Ev
     pair, side = people.couple(one.pair, where), {"a": 0, "b": 1}.get(str(one.side).casefold())
     if side is None:
         raise InputError(Message("joins side", where=where))
-    _check_name("" if one.person is ABSENT else one.person, f"{where}: person")
+    _check_name("" if one.person is None else one.person, f"{where}: person")
     names = people.sides[side]
     for key, place in (("joins twice", side), ("joins other", 1 - side)):
         if one.person.casefold() in (name.casefold() for name in people.sides[place]):
@@ -358,7 +350,7 @@ def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Ev
 def _remark(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     """An event that excludes nothing. Raises InputError if it names somebody unknown."""
     everybody = [*people.sides[0], *people.sides[1]]
-    for name in [*([] if one.person is ABSENT else [one.person]), *(one.people or ())]:
+    for name in [*([] if one.person is None else [one.person]), *(one.people or ())]:
         if name not in everybody:
             raise InputError(Message("nobody of that name", where=where, person=quote(name)))
     return event

@@ -14,9 +14,6 @@ from sleuth.season.model.events import MOST_WEEKS
 
 Fields: TypeAlias = Mapping[str, Any]
 
-ABSENT = object()
-"""The value of a missing field, where null has another meaning."""
-
 _Count: TypeAlias = Annotated[int, range(1 << 63)]
 _Positive: TypeAlias = Annotated[int, range(1, 1 << 63)]
 _Text: TypeAlias = Annotated[str, 300]
@@ -77,17 +74,17 @@ class EventFields:
     extra: bool | None = None
     remaining_after: _Count | None = None
     pair: Any = None
-    result: Any = ABSENT
+    result: bool | None = None
     sold: bool | None = None
     assume_no_other_partner: bool | None = None
     pairs: list[Any] | None = None
-    lights: _Count | Literal["sold"] | None = None
+    lights: _Count | None = None
     not_shown: _Count | None = None
     without_confirmed: bool | None = None
     known_before: _Count | None = None
     blackout: bool | None = None
     people: list[Any] | None = None
-    person: Any = ABSENT
+    person: Any = None
     side: Any = None
     group_size: Annotated[int, range(1, 4)] | None = None
     text: _Text | None = None

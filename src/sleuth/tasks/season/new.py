@@ -59,7 +59,7 @@ def new(
     """
     from sleuth.files.atomic import check_writable, write_text
     from sleuth.games.show import format_named
-    from sleuth.season.model.file import season_of, text_of_file, write_fields
+    from sleuth.season.model.file import text_of_file, write_fields
     from sleuth.season.model.template import template, template_json
 
     path = Path(file)
@@ -72,9 +72,8 @@ def new(
         fill_in = template_json if ending == "json" else template
         text, name, events = fill_in(format_named(format), language=language), str(format), 0
     else:
-        fields = text_of_file(Path(source)).fields
-        season = season_of(fields)
-        text, name, events = write_fields(fields, ending), season.format.name, len(season.events)
+        read, season = text_of_file(Path(source))
+        text, name, events = write_fields(read.fields, ending), season.format.name, len(season.events)
     check_writable(path)
     write_text(path, text)
     return NewSeason(path, name, language, events)

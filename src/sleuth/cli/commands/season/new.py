@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from sleuth.cli.commands.season.show import say_findings
+from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.kinds import Language
@@ -17,9 +17,7 @@ from sleuth.text.season.words import SeasonWords
 def _ready(source: Path | None, language: Language) -> None:
     """Say how the other file was read."""
     if source is not None:
-        from sleuth.season.model.file import text_of_file
-
-        say_findings(text_of_file(source), SeasonWords(language))
+        say_import(source, None, language)
 
 
 @runs(

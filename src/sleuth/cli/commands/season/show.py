@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -15,27 +16,21 @@ from sleuth.text.season.words import SeasonWords
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.imports.read import TextRead
     from sleuth.season.model.events import Season
     from sleuth.tasks.kinds import Language
 
 
-def say_import(season: str, until: str | None, language: Language) -> None:
+def say_import(season: str | Path, until: str | None, language: Language) -> None:
     """Print on standard error how a file in another form was read, up to the last event of the season."""
-    from sleuth.season.model.file import season_of, text_of_file
+    from sleuth.season.model.file import text_of_file
 
     with translate_errors(language):
-        result = text_of_file(season, until=until)
-        events = len(season_of(result.fields, until=until).events)
-    say_findings(result, SeasonWords(language), events)
-
-
-def say_findings(result: TextRead, words: SeasonWords, events: int | None = None) -> None:
-    """Print on standard error how the lines of a text were read. events: leave out findings about later events."""
-    last = result.lines[events] if events is not None and events < len(result.lines) else None
-    for one in result.findings:
-        if last is None or one.line is None or one.line < last:
-            say(f"{words('Note')}: {in_language(one.located, words.language)}", err=True)
+        text, known = text_of_file(season, until=until)
+    events = len(known.events)
+    later = text.lines[events] if events < len(text.lines) else None
+    for one in text.findings:
+        if later is None or one.line is None or one.line < later:
+            say(f"{SeasonWords(language)('Note')}: {in_language(one.located, language)}", err=True)
 
 
 def first_names(names: Sequence[str]) -> list[str]:

@@ -1,10 +1,10 @@
 // Couples that a booth or a reveal has confirmed: they sit in every ceremony after it, unless somebody says otherwise.
 
-import { eventText, isSold, isYes } from "./data.js";
+import { eventText, isSold } from "./data.js";
 import { counted, isGroup } from "./people.js";
 
 const isMatch = (event) =>
-  event.pair && (["reveal", "join"].includes(event.type) || (event.type === "truth_booth" && isYes(event.result)));
+  event.pair && (["reveal", "join"].includes(event.type) || (event.type === "truth_booth" && event.result === true));
 
 /** Whether two couples have somebody in common. */
 const overlap = (season, one, other) =>

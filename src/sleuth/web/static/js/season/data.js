@@ -127,22 +127,8 @@ export async function unpack(text) {
   return season;
 }
 
-const ANSWERS = {
-  true: "isMatch",
-  yes: "isMatch",
-  match: "isMatch",
-  false: "isNoMatch",
-  no: "isNoMatch",
-  "no match": "isNoMatch",
-};
-const answerOf = (result) => ANSWERS[String(result).toLowerCase()];
-
-/** Whether the result of a booth is that the couple is a match. */
-export const isYes = (result) => answerOf(result) === "isMatch";
-
 /** Whether the answer of an event was sold. */
-export const isSold = ({ sold, result, lights }) =>
-  Boolean(sold) || [result, lights].some((one) => one === null || one === "sold");
+export const isSold = ({ sold, result, lights }) => Boolean(sold) || result === null || lights === null;
 
 /** The kind of form for an event of a file. */
 export function kindOf({ type, what, text }) {
@@ -174,7 +160,7 @@ export function eventText(event, say) {
   const kind = kindOf(event);
   const couple = pairText(event.pair ?? []);
   const people = (event.people ?? [person]).filter(Boolean).join(", ");
-  const answer = say(answerOf(event.result) ?? "isSold");
+  const answer = say({ true: "isMatch", false: "isNoMatch" }[event.result] ?? "isSold");
   const lights = isSold(event) ? say("isSold") : say.lights(event.lights);
   const describe = {
     truth_booth: () => say("eventBooth", { couple, answer }),

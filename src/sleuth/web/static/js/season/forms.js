@@ -6,7 +6,7 @@ import { board } from "./board.js";
 import { ceremony } from "./ceremony.js";
 import { among, confirmedBy } from "./confirmed.js";
 import { choice, stepper, tick, ticks } from "./controls.js";
-import { isSold, isYes, kindOf, pairText } from "./data.js";
+import { isSold, kindOf, pairText } from "./data.js";
 import { isGroup, shares, SIDES, sidesOf, wouldShare } from "./people.js";
 
 const MOST_WEEKS = 99;
@@ -89,7 +89,7 @@ function box({ say, event }, name, key, isMeant = () => true) {
 const alone = (form, isMeant) => shares(form.season) && box(form, "assume_no_other_partner", "noOther", isMeant);
 
 function answer({ say, event }) {
-  const old = event.result === undefined ? null : isYes(event.result) ? "yes" : "no";
+  const old = event.result === undefined ? null : event.result ? "yes" : "no";
   const options = Object.entries({ yes: say("match"), no: say("noMatch"), sold: say("sold") });
   const one = choice(say("answer"), options, isSold(event) ? "sold" : old);
   return {

@@ -10,7 +10,6 @@ const LONGEST_NAME = 60;
 const LONGEST_TEXT = 300;
 const MOST_PEOPLE = 13; // of one side
 const MOST_IN_GROUP = 16;
-const ANSWERS = { yes: true, match: true, no: false, "no match": false, sold: null };
 const READINGS = { file: null, yes: true, no: false };
 
 const absent = (value) => value === null || value === undefined;
@@ -45,15 +44,14 @@ const FORMAT_FIELDS = fieldsOf(
   [(value) => positive(value) && value !== 1, "people"],
 );
 const EVENT_FIELDS = fieldsOf(
-  [any, "type pair result person side"],
+  [any, "type pair person side"],
   [(value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST_WEEKS, "week"],
   [positive, "n"],
   [(value) => text(value) || count(value), "episode"],
   [text, "date sold_by text what"],
-  [count, "amount pot remaining_after not_shown known_before"],
-  [flag, "extra sold assume_no_other_partner without_confirmed blackout"],
+  [count, "lights amount pot remaining_after not_shown known_before"],
+  [flag, "result extra sold assume_no_other_partner without_confirmed blackout"],
   [list, "pairs people"],
-  [(value) => value === "sold" || count(value), "lights"],
   [(value) => absent(value) || [1, 2, 3].includes(value), "group_size"],
 );
 
@@ -129,12 +127,8 @@ function finder({ form, sideA, sideB }) {
 }
 
 function answerOf({ result, sold }, where) {
-  if (result === undefined) check(sold, where);
-  const word = typeof result === "string" ? result.toLowerCase() : null;
-  if (word === "sold") return null;
-  const value = word !== null && Object.hasOwn(ANSWERS, word) ? ANSWERS[word] : (result ?? null);
-  check((value === null || typeof value === "boolean") && (value === null) === Boolean(sold), where);
-  return value;
+  check(absent(result) === Boolean(sold), where);
+  return result ?? null;
 }
 
 /** What an event says of one couple. */
@@ -158,12 +152,12 @@ const READ = {
   },
   ceremony(one, { couple, form, sideA, sideB }, where) {
     const seats = (one.pairs ?? []).map((pair) => couple(pair, where));
-    const isSold = Boolean(one.sold) || one.lights === "sold";
+    const isSold = Boolean(one.sold);
     const sitting = seats.flatMap(([a, b]) => (form.anyPair ? [a, b] : [`A${a}`, `B${b}`]));
     check((seats.length || isSold) && new Set(sitting).size === sitting.length, where);
     const notShown = one.not_shown ?? 0;
     check(seats.length + notShown <= (form.anyPair ? seatsOf(form) : Math.min(sideA.length, sideB.length)), where);
-    const lights = one.lights === "sold" ? null : (one.lights ?? null);
+    const lights = one.lights ?? null;
     check(lights === null ? isSold : !isSold && lights <= seats.length + notShown, where);
     return { seats, notShown, lights, withoutConfirmed: Boolean(one.without_confirmed) };
   },
@@ -183,7 +177,7 @@ const READ = {
 
 /** An event that excludes nothing; whoever leaves must exist. */
 function remark({ person, people }, { sideA, sideB }, where) {
-  for (const name of [...(person === undefined ? [] : [person]), ...(people ?? [])])
+  for (const name of [...(absent(person) ? [] : [person]), ...(people ?? [])])
     check(sideA.includes(name) || sideB.includes(name), where);
   return {};
 }
