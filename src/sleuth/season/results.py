@@ -139,7 +139,6 @@ class ProofStep:
         event: the number of the event that it uses, if any.
         premises: the facts that it uses.
         person: the person of its rule, if there is one.
-        because: of a lemma, the proof against the opposite.
     """
 
     rule: str
@@ -147,7 +146,6 @@ class ProofStep:
     event: int | None
     premises: tuple[KnownCouple, ...]
     person: str | None
-    because: Deduction | None
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
 from sleuth.work.progress import Done
 
 
-def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None = None) -> Explanation:
+def explain(season: Season, couple: Couple, *, done: Done | None = None) -> Explanation:
     """Why the couple has its probability after all events. Raises ValueError if nothing is left.
 
     The proof is looked for in the smallest set of events that decides it, and in all events.
@@ -30,7 +30,7 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
     certain = bool(together)
     opposite = suppose(couple, not certain)
     found = core(form, events, opposite, done=done)
-    proof = refute(form, events, (couple, not certain), fewer=found.events, depth=depth)
+    proof = refute(form, events, (couple, not certain), fewer=found.events)
     without = tuple(
         count_matchings(form, [opposite, *(one for one in found.events if one is not event)]).total
         for event in found.events
@@ -66,7 +66,6 @@ def _step(season: Season, step: Inference) -> ProofStep:
         event=step.event,
         premises=tuple(KnownCouple(season.names(couple), match) for couple, match in step.premises),
         person=None if step.person is None else season.person(*step.person),
-        because=None if step.because is None else deduction(season, step.because),
     )
 
 

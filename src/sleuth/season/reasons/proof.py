@@ -1,8 +1,7 @@
 """Short proofs by rules that a person uses: suppose the opposite, and follow it to a contradiction.
 
 A proof is a tree: steps that each follow from an event and earlier facts by one rule, then a contradiction, or a split
-by the possible partners of one person, each case with a proof of its own. A step may be a lemma: a couple that is
-excluded (or certain) because its opposite would contradict by such a proof. tests/season/reasons/test_proof.py holds a
+by the possible partners of one person, each case with a proof of its own. tests/season/reasons/test_proof.py holds a
 plain checker of all this.
 Source: this package.
 """
@@ -34,9 +33,9 @@ class Inference(NamedTuple):
     """One inference. fact: None for the end of a proof. event: its number, None if the rule needs none.
 
     rule: shown (the event says it), alone (it excludes a second partner), one-partner, last-option, lights-used,
-    lights-needed, shared-full, shared-needed, same-match, sharer, hint-one, lemma; of contradictions: clash,
-    nobody-left, too-many-lights, too-few-lights, too-many-guests, too-few-guests; of a split by the possible partners
-    of one person: cases. because: of a lemma, the proof against the opposite. cases: of a split, each with its proof.
+    lights-needed, shared-full, shared-needed, same-match, sharer, hint-one; of contradictions: clash, nobody-left,
+    too-many-lights, too-few-lights, too-many-guests, too-few-guests; of a split by the possible partners of one person:
+    cases. cases: of a split, each with its proof.
     """
 
     rule: str
@@ -44,7 +43,6 @@ class Inference(NamedTuple):
     event: int | None = None
     premises: tuple[Fact, ...] = ()
     person: Person | None = None
-    because: ProofNode | None = None
     cases: tuple[tuple[Fact, ProofNode], ...] = ()
 
 
@@ -58,15 +56,13 @@ class ProofNode:
     @property
     def size(self) -> int:
         """The number of steps, contradictions included."""
-        lemmas = sum(step.because.size for step in self.steps if step.because is not None)
-        return len(self.steps) + lemmas + (sum(node.size for _, node in self.end.cases) or 1)
+        return len(self.steps) + (sum(node.size for _, node in self.end.cases) or 1)
 
     @property
     def events(self) -> frozenset[int]:
         """The numbers of the events that are used."""
         used = {step.event for step in (*self.steps, self.end) if step.event is not None}
-        lemmas = [step.because for step in self.steps if step.because is not None]
-        return frozenset(used).union(*(node.events for node in (*lemmas, *(node for _, node in self.end.cases))))
+        return frozenset(used).union(*(node.events for _, node in self.end.cases))
 
     @property
     def needs(self) -> frozenset[Fact]:
@@ -77,18 +73,15 @@ class ProofNode:
 
 
 def refute(
-    form: Format, events: Sequence[Event], supposed: Fact, *, fewer: Sequence[Event] = (), depth: int = 2
+    form: Format, events: Sequence[Event], supposed: Fact, *, fewer: Sequence[Event] = ()
 ) -> ProofNode | None:
-    """A short proof that the events exclude the fact `supposed`; None if the rules find none with `depth` splits.
+    """A short proof that the events exclude the fact `supposed`; None if the rules find none with two splits.
 
     fewer: some of the events that suffice. Of the proofs with the fewest splits, one of these alone comes first.
     """
     reasoners = [Reasoner(form, some) for some in (fewer, events) if some]
-    for level in range(depth + 1):
-        found = [proof for one in reasoners if (proof := one.refute(dict([supposed]), level)) is not None]
-        if found:
-            return found[0]
-    return None
+    tries = ((one, splits) for splits in range(3) for one in reasoners)
+    return next((proof for one, splits in tries if (proof := one.refute(dict([supposed]), splits)) is not None), None)
 
 
 class Reasoner:
@@ -117,48 +110,15 @@ class Reasoner:
             return _slice(steps, end)
         if depth == 0:
             return None
-        best = self._prove_by_lemmas(known, steps)
-        for person in self._splits(known, depth):
-            split = self._split(known, person, depth)
-            if split is not None:
-                node = _slice(steps, split)
-                if best is None or node.size < best.size:
-                    best = node
-        return best
-
-    def _prove_by_lemmas(self, known: Known, steps: list[Inference]) -> ProofNode | None:
-        """A proof by lemmas: the shortest first, each by the rules alone, until they contradict each other."""
-        known, steps = dict(known), list(steps)
-        couples = sorted({couple for couples in self.persons.values() for couple in couples})
-        while self.closures < CLOSURES:
-            lemmas = []
-            for couple in couples:
-                if couple not in known:
-                    for match in (True, False):
-                        because = self.refute({**known, couple: match}, 0)
-                        if because is not None:
-                            premises = tuple(sorted(because.needs - {(couple, match)}))
-                            lemmas.append(Inference("lemma", (couple, not match), premises=premises, because=because))
-            if not lemmas:
-                return None
-            least = min(step.because.size for step in lemmas if step.because is not None)
-            for step in lemmas:
-                if step.because is not None and step.because.size == least and (clash := _note(step, known, steps)):
-                    return _slice(steps, clash)
-            end = self.close(known, steps)
-            if end is not None:
-                return _slice(steps, end)
-        return None
-
-    def _splits(self, known: Known, depth: int) -> list[Person]:
-        """People for a split into cases, those with the fewest partners left first."""
+        # people whose partner is open, those with the fewest left first; before another split the first six will do
         many = {
             person: sum(couple not in known for couple in couples)
             for person, couples in self.persons.items()
             if not any(known.get(couple) for couple in couples)
         }
-        order = sorted(many, key=lambda person: (many[person], person))
-        return order if depth == 1 else order[:6]
+        people = sorted(many, key=lambda person: (many[person], person))[: None if depth == 1 else 6]
+        splits = [split for person in people if (split := self._split(known, person, depth)) is not None]
+        return min((_slice(steps, split) for split in splits), key=lambda node: node.size, default=None)
 
     def _split(self, known: Known, person: Person, depth: int) -> Inference | None:
         """The cases of one person's partner, whose premises are the couples that are excluded before."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from sleuth.season.model.events import Season
 from sleuth.season.model.joins import name_joiners
@@ -21,39 +22,37 @@ def explanation_lines(
     If one sentence can say it, that is all. Without `full`, a proof of more than SHORT lines is left out, and the
     lines name the events that decide the couple and the matchings that they leave.
     """
-    if explanation.decided is None:
-        yield from _open(explanation, words)
+    couple, decided, together = couples_text([explanation.pair]), explanation.decided, explanation.together
+    if decided is None:
+        left, share = words.matchings(explanation.remaining), words.percent(explanation.probability)
+        yield words("open", couple=couple, share=share, k=words.number(together), n=left)
+        yield words("if", yes=words.matchings(together), no=words.number(explanation.remaining - together))
+        yield words("weights")
         return
-    reason = _whole_reason(season, explanation, words)
-    couple = couples_text([explanation.pair])
-    standing = words("certain" if explanation.decided else "impossible", couple=couple)
+    standing = words("certain" if decided else "impossible", couple=couple)
     joiners = [*_joiner_lines(season, explanation, words)]
-    if reason:
+    if reason := _whole_reason(season, explanation, words):
         yield from (f"{standing} {reason}", *joiners)
         return
-    events = explanation.events or ()
-    counted = [f"{standing} {_deciding(explanation, events, words)}", *joiners]
-    counted += _count_lines(season, explanation, words)
-    proof = (
-        []
-        if explanation.proof is None
-        else [
-            words("suppose no" if explanation.decided else "suppose yes", couple=couple),
+    if explanation.proof is not None:
+        whole = [
+            f"{standing} {_deciding(explanation, explanation.used, words)}",
+            *joiners,
+            words("suppose no" if decided else "suppose yes", couple=couple),
             *_proof_lines(season, explanation.proof, words, "  "),
-            words("so", what=words("is" if explanation.decided else "is not", couple=couple)),
+            words("so", what=words("is" if decided else "is not", couple=couple)),
             *(_event_line(season, n, words) for n in explanation.used),
         ]
-    )
-    named = f"{standing} {_deciding(explanation, explanation.used or events, words)}"
-    whole = [named, *joiners, *proof] if proof else counted
-    if full or len(whole) <= SHORT:
-        yield from whole
-        return
-    *counted, last = counted
+        if full or len(whole) <= SHORT:
+            yield from whole
+            return
+    counted = [f"{standing} {_deciding(explanation, explanation.events or (), words)}", *joiners]
+    counted += _count_lines(season, explanation, words)
     room = SHORT - 2  # for the last line, and for one that says where the rest is
-    if len(counted) > room:
+    if not full and len(counted) >= SHORT:
         counted[room - 1 :] = [words("more lines", n=len(counted) - room + 1)]
-    yield from [*counted, last]
+    yield from counted
+    yield words("no proof") if explanation.proof is None else words("long proof", n=words.number(explanation.size))
 
 
 def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) -> str:
@@ -63,34 +62,35 @@ def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) 
     if explanation.proof is None or explanation.proof.contradiction is None:
         return ""
     steps, end = explanation.proof.steps, explanation.proof.contradiction
-    rules = [step.rule for step in steps]
-    if end.rule == "clash" and len(rules) <= 2 and {*rules} <= {"shown", "alone", "one-partner"}:
+    by_rule = {step.rule: step for step in (*steps, end)}
+    if end.rule == "clash" and len(steps) <= 2 and by_rule.keys() <= {"shown", "alone", "one-partner", "clash"}:
         event = season.event(next(step.event for step in steps if step.event is not None))
-        about = {"n": event.n, "week": event.week}
-        if rules == ["shown"]:
-            return words("reason shown", what=words.result(season, event), **about)
-        match = "" if event.pair is None else season.name(event.pair)
-        if "alone" in rules:
-            return words("reason alone", other=match, **about)
-        person = next(step.person for step in steps if step.rule == "one-partner")
-        return words("reason taken", other=match, person=person, **about)
-    shown = [step for step in steps if step.rule == "shown" and step.fact is not None and step.fact.match]
-    by_lights = next((step for step in (*steps, end) if step.rule in ("lights-used", "too-many-lights")), None)
-    if by_lights is None or by_lights.event is None or len(shown) < len(steps) - (end.rule == "clash"):
+        taken_by = by_rule.get("one-partner")
+        key = "reason alone" if "alone" in by_rule else "reason taken" if taken_by else "reason shown"
+        return words(
+            key,
+            n=event.n,
+            week=event.week,
+            what=words.result(season, event),
+            other="" if event.pair is None else season.name(event.pair),
+            person=taken_by and taken_by.person,
+        )
+    by_lights = by_rule.get("lights-used") or by_rule.get("too-many-lights")
+    lit = [step for step in steps if step.rule == "shown" and step.fact is not None and step.fact.match]
+    if by_lights is None or by_lights.event is None or len(lit) < len(steps) - (end.rule == "clash"):
         return ""
-    event = season.event(by_lights.event)
-    taken = [(step.fact.pair, step.event) for step in shown if step.fact is not None]
-    plain = name_joiners(season)
+    event, plain = season.event(by_lights.event), name_joiners(season)
+    taken = {step.fact.pair: step.event for step in lit if step.fact is not None}
     if (
         event.not_shown
-        or len(taken) != event.lights
+        or len(lit) != event.lights
         or explanation.pair not in season.pairs(event.seats)
-        or not {pair for pair, _ in taken} <= {*plain.pairs(plain.event(event.n).seats)}
+        or not taken.keys() <= {*plain.pairs(plain.event(event.n).seats)}
     ):
         return ""
-    lit = ", ".join(f"{couples_text([pair])} ({words('event')} {n})" for pair, n in taken)
+    premises = ", ".join(f"{couples_text([pair])} ({words('event')} {n})" for pair, n in taken.items())
     key = "reason lights" if taken else "reason dark"
-    return words(key, n=event.n, week=event.week, lights=event.lights, premises=lit)
+    return words(key, n=event.n, week=event.week, lights=event.lights, premises=premises)
 
 
 def _deciding(explanation: Explanation, events: Sequence[int], words: SeasonWords) -> str:
@@ -112,22 +112,6 @@ def _count_lines(season: Season, explanation: Explanation, words: SeasonWords) -
     for event, n in zip(events, explanation.without, strict=True):
         spared = words("without certain" if explanation.decided else "without", n=words.number(n))
         yield f"{_event_line(season, event, words)} ({spared})"
-    yield words("no proof") if explanation.proof is None else words("long proof", n=words.number(explanation.size))
-
-
-def _open(explanation: Explanation, words: SeasonWords) -> Iterator[str]:
-    """Lines about an open couple: its probability, and the matchings left if it is a match or not."""
-    yield words(
-        "open",
-        couple=couples_text([explanation.pair]),
-        share=words.percent(explanation.probability),
-        k=words.number(explanation.together),
-        n=words.matchings(explanation.remaining),
-    )
-    yield words(
-        "if", yes=words.matchings(explanation.together), no=words.number(explanation.remaining - explanation.together)
-    )
-    yield words("weights")
 
 
 def _joiner_lines(season: Season, explanation: Explanation, words: SeasonWords) -> Iterator[str]:
@@ -149,15 +133,25 @@ def _event_line(season: Season, n: int, words: SeasonWords) -> str:
 
 
 def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: str) -> Iterator[str]:
-    for text, steps in _group(season, proof.steps, words):
-        yield indent + text
-        for step in steps:
-            if step.because is not None:
-                yield from _proof_lines(season, step.because, words, indent + "  ")
+    """The steps, then the contradiction or the cases. Steps that an event alone proves come first.
+
+    Steps that differ only in their facts share a line.
+    """
+
+    def is_match(step: ProofStep) -> bool:
+        return step.fact is not None and step.fact.match
+
+    def alike(step: ProofStep) -> tuple[object, ...]:
+        source = () if step.rule in ("shown", "one-partner") else (step.event, step.person, step.premises)
+        return step.rule, is_match(step), source
+
+    steps = sorted(proof.steps, key=lambda step: (step.rule != "shown", step.rule == "shown" and is_match(step)))
+    for _, group in groupby(steps, key=alike):
+        yield indent + _step(season, list(group), words)
     if proof.contradiction is not None:
         yield indent + _contradiction(season, proof.contradiction, words)
-        return
-    yield indent + words("cases", person=proof.person)
+    else:
+        yield indent + words("cases", person=proof.person)
     for case in proof.cases:
         assert case.supposed is not None
         fact = words("is" if case.supposed.match else "is not", couple=couples_text([case.supposed.pair]))
@@ -165,32 +159,8 @@ def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: s
         yield from _proof_lines(season, case, words, indent + "    ")
 
 
-def _group(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> Iterator[tuple[str, list[ProofStep]]]:
-    """The lines of a proof, each with its steps: steps that differ only in their facts share a line.
-
-    Steps that an event alone proves come first."""
-    group: list[ProofStep] = []
-    matches = [step for step in steps if step.rule == "shown" and step.fact is not None and step.fact.match]
-    order = sorted(steps, key=lambda step: (step.rule != "shown", step in matches))
-    for step in (*order, None):
-        if step is not None and group and _group_key(step) == _group_key(group[0]) and step.because is None:
-            group.append(step)
-            continue
-        if group:
-            yield _step(season, group, words), group
-        group = [step] if step is not None else []
-
-
-def _group_key(step: ProofStep) -> tuple[object, ...]:
-    assert step.fact is not None
-    if step.rule in ("shown", "one-partner"):
-        return step.rule, step.fact.match
-    return step.rule, step.event, step.person, step.premises, step.fact.match, step.because is None
-
-
 def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
-    step = group[0]
-    assert step.fact is not None
+    step, facts = group[0], [one.fact for one in group if one.fact is not None]
     event = None if step.event is None else season.event(step.event)
     key = step.rule
     if key == "lights-used" and not step.premises:
@@ -199,14 +169,13 @@ def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
         key = "lights-needed unseen"
     if key in ("shown", "one-partner") and len(group) > 1:
         key += " many"
-    verb = "is" if len(group) == 1 else "are"
-    lights = event.lights or 0 if event is not None and event.seats else 0
-    names = couples_text(one.fact.pair for one in group if one.fact is not None)
+    verb = ("is" if len(group) == 1 else "are") + ("" if facts[0].match else " not")
+    lights = 0 if event is None else event.lights or 0
     text = words(
         key,
         n=lights,
         event=", ".join(str(one.event) for one in group) if key == "shown many" else step.event,
-        fact=words(f"{verb}{'' if step.fact.match else ' not'}", couple=names),
+        fact=words(verb, couple=couples_text(fact.pair for fact in facts)),
         person=step.person or "",
         premises=couples_text(one.pair for one in step.premises),
         lights=words.lights(lights),
@@ -216,13 +185,18 @@ def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
 
 def _contradiction(season: Season, step: ProofStep, words: SeasonWords) -> str:
     premises = [one.pair for one in step.premises]
-    if step.rule == "clash":
-        return words("clash", couple=couples_text(premises[:1]))
-    shown = n = ""
+    shown: object = ""
+    n = ""
     if step.event is not None:
         event = season.event(step.event)
-        shown = str(event.lights)
+        shown = event.lights
         n = words.lights(len(premises) if step.rule == "too-many-lights" else event.seated - len(premises))
     return words(
-        step.rule, event=step.event, n=n, shown=shown, premises=couples_text(premises), person=step.person or ""
+        step.rule,
+        couple=couples_text(premises[:1]),
+        event=step.event,
+        n=n,
+        shown=shown,
+        premises=couples_text(premises),
+        person=step.person or "",
     )

@@ -123,7 +123,6 @@ function deduction(season, { steps, end }) {
     fact: named(fact),
     premises: premises.map(named),
     person: nameOf(season, person),
-    because: null,
   });
   return { supposed: null, steps: steps.map(step), contradiction: step(end), person: null, cases: [] };
 }
