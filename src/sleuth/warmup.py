@@ -55,11 +55,8 @@ def _permutations() -> None:
 
 
 def _shift() -> None:
-    from sleuth.kernels.permutations import shift
-
     for suits in (1, 2):
         kutin2024.games(2, suits)
-    shift.rounds(np.array([[1, 0, 2]], np.uint8), 1)  # as `kutin2024.play_checks` calls it
 
 
 def _join() -> None:

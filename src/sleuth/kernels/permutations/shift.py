@@ -1,4 +1,4 @@
-"""Circular shift against many secrets at once, compiled: how many rounds each takes, and with which guesses.
+"""Circular shift against many secrets at once, compiled: the guesses of each.
 
 Twin: tests/kernels/permutations/test_listing.py. Caller: sleuth.papers.kutin2024.
 """
@@ -27,28 +27,6 @@ def _next(secret, places, cards, n_open, suits):
 
 
 @jit
-def _start(places, cards):
-    for place in range(len(places)):
-        places[place] = place
-        cards[place] = place
-    return len(places)
-
-
-@jit
-def rounds(secrets: np.ndarray, suits: int) -> np.ndarray:
-    """How many rounds circular shift takes for each row of cards (rows, n); int32, shape (rows,)."""
-    out = np.zeros(len(secrets), np.int32)
-    places = np.empty(secrets.shape[1], np.int64)
-    cards = np.empty(secrets.shape[1], np.int64)
-    for row in range(len(secrets)):
-        n_open = _start(places, cards)
-        while n_open:
-            n_open = _next(secrets[row], places, cards, n_open, suits)
-            out[row] += 1
-    return out
-
-
-@jit
 def guesses(secrets: np.ndarray, suits: int) -> np.ndarray:
     """Every guess of every game, shape (rows, s·n, n) int16; after its last guess a game has −1."""
     n = secrets.shape[1]
@@ -56,7 +34,10 @@ def guesses(secrets: np.ndarray, suits: int) -> np.ndarray:
     places = np.empty(n, np.int64)
     cards = np.empty(n, np.int64)
     for row in range(len(secrets)):
-        n_open = _start(places, cards)
+        for place in range(n):
+            places[place] = place
+            cards[place] = place
+        n_open = n
         turn = 0
         while n_open:
             for place in range(n):

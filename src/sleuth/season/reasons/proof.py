@@ -72,9 +72,7 @@ class ProofNode:
         return frozenset(used - {step.fact for step in self.steps})
 
 
-def refute(
-    form: Format, events: Sequence[Event], supposed: Fact, *, fewer: Sequence[Event] = ()
-) -> ProofNode | None:
+def refute(form: Format, events: Sequence[Event], supposed: Fact, *, fewer: Sequence[Event] = ()) -> ProofNode | None:
     """A short proof that the events exclude the fact `supposed`; None if the rules find none with two splits.
 
     fewer: some of the events that suffice. Of the proofs with the fewest splits, one of these alone comes first.

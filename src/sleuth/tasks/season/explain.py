@@ -19,7 +19,7 @@ class Explained(Worded, Explanation):
     """Why a couple is impossible, certain, or open."""
 
     schema = "season-explain"
-    version = 2
+    version = 3
 
     @shown
     def summary(self) -> tuple[str, ...]:

@@ -95,7 +95,7 @@ async function cases(body) {
 async function explain(body) {
   const season = await possible(body);
   const couple = coupleNamed(season, body.a, body.b);
-  return { schema: "sleuth/season-explain/2", ...explanation(season, couple, await wordsOf(body.lang)) };
+  return { schema: "sleuth/season-explain/3", ...explanation(season, couple, await wordsOf(body.lang)) };
 }
 
 /** A season file in JSON; a server reads other texts, and says what is wrong with one. */
