@@ -8,7 +8,7 @@ from hypothesis import given
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words import tiles, word_game
-from sleuth.strategies.discernible import PFDS, renumber
+from sleuth.strategies.discernible import PFDS
 from sleuth.strategies.registry import strategy
 from tests.examples import examples
 from tests.small_games import small_games, weighted_games
@@ -90,18 +90,6 @@ def test_a_prior_weighs_the_mean_over_effective_sizes(p, game):
 def test_a_p_that_says_nothing_is_refused(name):
     with pytest.raises(InputError, match="p-fds"):
         strategy(name)
-
-
-@given(small_games(letters="abcd"))
-def test_codes_numbered_anew_part_the_same(game):
-    import numpy as np
-
-    block = game.encode(np.arange(len(game.guesses), dtype=np.int32), np.arange(len(game.secrets), dtype=np.int32))
-    dense, n_codes, win = renumber(block, game.win)
-    assert dense.max() < n_codes
-    assert np.array_equal(dense == win, block == game.win)
-    for before, after in zip(block.T, dense.T, strict=True):
-        assert np.array_equal(before[:, None] == before, after[:, None] == after)
 
 
 @pytest.mark.thorough  # compiles the kernels for wide codes

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sleuth.core.arrays import Codes, Costs, Floats, Indices, writable
+from sleuth.core.arrays import Costs, Floats, Indices, writable
 from sleuth.core.parts import DENSE
 from sleuth.core.position import Position
 from sleuth.core.scores import LARGEST_P, ROUNDING, power_mean, spans
@@ -61,43 +61,34 @@ class PFDS(Greedy):
         own = column[listing.guess_of_secret[position.rows]]
         block, n_codes, win = np.ascontiguousarray(position.codes(guesses)), listing.n_codes, listing.win
         if n_codes > DENSE:
-            block, n_codes, win = renumber(block, win)
+            _, codes = np.unique(np.append(block, win), return_inverse=True)
+            block, n_codes, win = codes[:-1].reshape(block.shape), int(codes.max()) + 1, int(codes[-1])
 
         plain = self.score.part(numbers)
-        external, internal = (plain.copy(), plain.copy())
-        for costs, sizes in zip((external, internal), effective_sizes(numbers[3:]), strict=True):
-            costs[3:] = numbers[3:] * self.score.part(sizes) / sizes
+        costs = np.array([plain] * 3)  # of a part by its size, if a member tells it apart, another guess, or none
+        for each, sizes in zip(costs, effective_sizes(numbers[3:])[::-1], strict=False):
+            each[3:] = numbers[3:] * self.score.part(sizes) / sizes
         mass = np.ones(n) if position.mass is None else writable(position.mass)
         solved = np.zeros(len(guesses))
         solved[own[own >= 0]] = mass[own >= 0]
         divisors = np.maximum(n - solved, ROUNDING * n)
-        hopes = _totals(position, np.where(fronts[: n + 1] > 0, internal, plain))[order] / divisors
-        by_hope = np.argsort(hopes, kind="stable")
+        totals = _totals(position, np.where(fronts[: n + 1] > 0, costs[0], plain))[order]
+        hopes = totals / divisors
         found = np.full(len(guesses), np.inf)
-        best = np.inf
-        stride = 256  # guesses rated between two checks for an interrupt
-        for first in range(0, len(guesses), stride):
-            # By position, as compiled code takes no keywords: the guesses, a stretch of them, the best cost so far,
-            # hopes; then costs of parts by size (plain, external, internal). It writes into `found`.
-            best, done = discern.costs(
-                block,
-                own,
-                fronts,
-                by_hope[first : first + stride],
-                best,
-                hopes,
-                divisors,
-                mass,
-                win,
-                n_codes,
-                plain,
-                external,
-                internal,
-                TIE,
-                found,
-            )
-            if done:
+        most = np.inf
+        for guess in np.argsort(hopes, kind="stable").tolist():
+            if hopes[guess] > most:
                 break
+            line = block[:, guess]
+            parts = np.bincount(line, minlength=n_codes)
+            parts[win] = 0
+            rows = np.lexsort((line, -parts[line])).astype(np.int32)
+            # By position, as compiled code takes no keywords.
+            cost = discern.cost(
+                block, line, rows, parts, own, fronts, mass, totals[guess], divisors[guess], most, costs
+            )
+            found[guess] = cost
+            most = min(most, cost + TIE * abs(cost))
         return guesses, found
 
 
@@ -108,16 +99,3 @@ def _totals(position: Position, costs: Floats) -> Costs:
     each = costs / np.maximum(np.arange(len(costs)), 1)
     found = spans(position, position.legal_rows)
     return np.concatenate([(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in found])
-
-
-def renumber(block: Codes, win: int) -> tuple[Codes, int, int]:
-    """A block with each guess's codes renumbered from 0 to candidates−1, the new number of codes, and the new win."""
-    n = len(block)
-    by_code = np.argsort(block, axis=0, kind="stable")
-    ordered = np.take_along_axis(block, by_code, axis=0)
-    ranks = np.zeros(block.shape, np.uint32)
-    ranks[1:] = np.cumsum(ordered[1:] != ordered[:-1], axis=0)
-    ranks[ordered == win] = n
-    dense = np.empty_like(ranks)
-    np.put_along_axis(dense, by_code, ranks, axis=0)
-    return dense, n + 1, n

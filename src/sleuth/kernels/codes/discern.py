@@ -12,7 +12,6 @@ import numpy as np
 from sleuth.kernels._jit import jit
 
 LANES = 64  # guesses at a time: a cache line of codes of one byte
-NONE, EXTERNAL, INTERNAL = 0, 1, 2
 
 
 @jit
@@ -47,120 +46,47 @@ def separator(block, rows, front, n_codes):
 
 
 @jit
-def separates(block, rows, column, stamps, stamp):
-    """Whether one guess gives every row another code; stamps: scratch, (n_codes,), no entry equal to `stamp`."""
+def _separates(block, rows, column, met):
+    """Whether one guess gives every row another code; met: scratch, (codes,), no True before and after."""
+    seen = 0
+    while seen < len(rows) and not met[block[rows[seen], column]]:
+        met[block[rows[seen], column]] = True
+        seen += 1
+    for i in range(seen):
+        met[block[rows[i], column]] = False
+    return seen == len(rows)
+
+
+@jit
+def _teller(block, rows, own, front, met):
+    """What tells a set apart: 0: a member, 1: another guess, 2: none."""
     for r in rows:
-        code = block[r, column]
-        if stamps[code] == stamp:
-            return False
-        stamps[code] = stamp
-    return True
+        if own[r] >= 0 and _separates(block, rows, own[r], met):
+            return 0
+    return 1 if separator(block, rows, front, len(met)) >= 0 else 2
 
 
 @jit
-def status(block, rows, own, front, n_codes, stamps, stamp):
-    """INTERNAL if a member of the set tells it apart, EXTERNAL if another guess does, else NONE; and the stamp used.
+def cost(block, line, rows, sizes, own, fronts, mass, hope, divisor, most, costs):
+    """The cost of a guess; infinite if it is above `most`.
 
-    own: the guess column of every row of the block, −1 if it may not be guessed.
+    It is the sum over the parts of costs[teller, size], times the mean `mass` of their rows, over a divisor. hope: that
+    sum if a member told each part apart. line (candidates,): the codes of the guess; sizes (codes,): of its parts;
+    rows: part by part, the largest first, which disappoints most. own: the guess column of every row, −1 if it may not
+    be guessed. fronts[L]: how many leading guesses make at least L parts.
     """
-    for r in rows:
-        if own[r] >= 0:
-            stamp += 1
-            if separates(block, rows, own[r], stamps, stamp):
-                return INTERNAL, stamp
-    if separator(block, rows, front, n_codes) >= 0:
-        return EXTERNAL, stamp
-    return NONE, stamp
-
-
-@jit
-def _partition(block, column, win, counts, starts, placed, present):
-    """Counting sort of the rows by their code under a guess; the number of codes met, the winning one left out.
-
-    counts: zero before, and to be cleared by the caller; present: the codes met, the largest part first.
-    """
-    n = block.shape[0]
-    met = 0
-    for r in range(n):
-        code = block[r, column]
-        if counts[code] == 0 and code != win:
-            present[met] = code
-            met += 1
-        counts[code] += 1
-    total = 0
-    for i in range(met):
-        starts[present[i]] = total
-        total += counts[present[i]]
-    starts[win] = total
-    for r in range(n):
-        code = block[r, column]
-        placed[starts[code]] = r
-        starts[code] += 1
-    for i in range(met):
-        starts[present[i]] -= counts[present[i]]
-    for i in range(1, met):  # insertion sort: few codes, and already nearly in no order
-        code = present[i]
-        j = i
-        while j > 0 and counts[present[j - 1]] < counts[code]:
-            present[j] = present[j - 1]
-            j -= 1
-        present[j] = code
-    return met
-
-
-@jit
-def _clear(block, column, counts):
-    for r in range(block.shape[0]):
-        counts[block[r, column]] = 0
-
-
-@jit
-def costs(
-    block, own, fronts, order, best, hopes, divisors, mass, win, n_codes, plain, external, internal, tolerance, out
-):
-    """Fill `out` with the exact costs of the guesses of `order` that may be best; the least cost so far, and whether
-    the guesses that come after can be left out.
-
-    A guess costs the sum over its parts (the winning one left out) of plain, external or internal[part size], by what
-    can tell the part apart, times the mean `mass` of its rows, over its divisor. order: guesses by ascending `hopes`,
-    their cost if every part that may be told apart by a member were. best: the least cost of the guesses before these.
-    fronts[L]: how many leading guesses make at least L parts.
-    """
-    counts = np.zeros(n_codes, np.int64)
-    starts = np.zeros(n_codes, np.int64)
-    placed = np.zeros(block.shape[0], np.int32)
-    present = np.zeros(block.shape[0] + 1, np.int64)
-    stamps = np.zeros(n_codes, np.int64)
-    stamp = 0
-    for guess in order:
-        if hopes[guess] > best + tolerance * abs(best):
-            return best, True
-        met = _partition(block, guess, win, counts, starts, placed, present)
-        total = hopes[guess] * divisors[guess]
-        hopeless = False
-        for i in range(met):  # large parts first: they disappoint most
-            code = present[i]
-            size = counts[code]
-            if size < 3:
-                break
-            if fronts[size] == 0:
-                continue  # more than any guess tells apart: already counted as plain
-            members = placed[starts[code] : starts[code] + size]
-            found, stamp = status(block, members, own, fronts[size], n_codes, stamps, stamp)
+    met = np.zeros(len(sizes), np.bool_)
+    total, at = hope, 0
+    while at < len(rows) and sizes[line[rows[at]]] >= 3:
+        size = sizes[line[rows[at]]]
+        part = rows[at : at + size]
+        at += size
+        if fronts[size] > 0:  # else it is more than any guess tells apart, and counted so in `hope`
+            teller = _teller(block, part, own, fronts[size], met)
             share = 0.0
-            for r in members:
+            for r in part:
                 share += mass[r]
-            share /= size
-            if found == EXTERNAL:
-                total += share * (external[size] - internal[size])
-            elif found == NONE:
-                total += share * (plain[size] - internal[size])
-            if total / divisors[guess] > best + tolerance * abs(best):
-                hopeless = True
-                break
-        _clear(block, guess, counts)
-        if not hopeless:
-            out[guess] = total / divisors[guess]
-            if out[guess] < best:
-                best = out[guess]
-    return best, False
+            total += share / size * (costs[teller, size] - costs[0, size])
+            if total / divisor > most:
+                return np.inf
+    return total / divisor
