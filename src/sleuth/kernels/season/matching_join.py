@@ -100,13 +100,6 @@ def drawn(
     return out
 
 
-def listed(left: States, right: States, members: Members, ends: Ends, total: int) -> np.ndarray:
-    """All pairs of assignments that join: rows (total, 2) uint64."""
-    out = np.empty((total, 2), np.uint64)
-    _listed(left, right, _index(right), members, ends, np.empty(len(ends.fulls), np.int64), out)
-    return out
-
-
 def _table(states: int) -> np.ndarray:
     """An empty hash table for this many states: its size is a power of two, at least twice their number."""
     return np.full(max(16, 1 << (2 * states - 1).bit_length()), -1, np.int32)
@@ -237,11 +230,14 @@ def tallied(
 def _drawn(numbers, firsts, left, right, table, members, ends, cumulated, partners, out):
     """partners: scratch, (ends,)."""
     rows, right_rows, starts = members.rows, members.right_rows, members.starts
+    before = -1
     for d in range(len(numbers)):
         i = firsts[d]
+        if i != before:  # of ascending numbers, many have the same assignment of the left
+            slot = members.slots[i]
+            _partners(left.lights[slot], left.hosts[slot], right, table, ends, partners)
+            before = i
         still = numbers[d] - (cumulated[i - 1] if i else 0)
-        slot = members.slots[i]
-        _partners(left.lights[slot], left.hosts[slot], right, table, ends, partners)
         for other in partners:
             if other >= 0:
                 if still < starts[other + 1] - starts[other]:
@@ -249,23 +245,6 @@ def _drawn(numbers, firsts, left, right, table, members, ends, cumulated, partne
                     out[d, 1] = right_rows[starts[other] + still]
                     break
                 still -= starts[other + 1] - starts[other]
-
-
-@jit
-def _listed(left, right, table, members, ends, partners, out):
-    """partners: scratch, (ends,)."""
-    rows, right_rows, starts = members.rows, members.right_rows, members.starts
-    found = 0
-    for i in range(len(rows)):
-        slot = members.slots[i]
-        _partners(left.lights[slot], left.hosts[slot], right, table, ends, partners)
-        for other in partners:
-            if other < 0:
-                continue
-            for j in range(starts[other], starts[other + 1]):
-                out[found, 0] = rows[i]
-                out[found, 1] = right_rows[j]
-                found += 1
 
 
 @jit

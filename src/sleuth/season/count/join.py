@@ -136,19 +136,17 @@ class Join:
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
         """Random matchings, drawn independently, if a matching is left."""
-        left, right = self.parts
-        cumulated = np.cumsum(self.ways[0][left.slots])
-        numbers = rng.integers(self.total, size=size)
-        return self._columns(
-            self.kernels.drawn(numbers, left.states, right.states, self._members, self.ends, cumulated)
-        )
+        return self._numbered(rng.integers(self.total, size=size))
 
     def matchings(self) -> Hosts:
         """All matchings left. Look at `total` first."""
-        left, right = self.parts
-        return self._columns(self.kernels.listed(left.states, right.states, self._members, self.ends, self.total))
+        return self._numbered(np.arange(self.total))
 
-    def _columns(self, rows: Words) -> Hosts:
+    def _numbered(self, numbers: Counts) -> Hosts:
+        """The matchings with these numbers, from 0 to the total, if all weigh 1."""
+        left, right = self.parts
+        cumulated = np.cumsum(self.ways[0][left.slots])
+        rows = self.kernels.drawn(numbers, left.states, right.states, self._members, self.ends, cumulated)
         out = np.empty((self.form.size_b, len(rows)), np.uint8)
         for part, side in zip(self.parts, rows.T, strict=True):
             self.kernels.unpacked(part.people, np.ascontiguousarray(side), out)
