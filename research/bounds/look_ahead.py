@@ -69,7 +69,7 @@ def bounds(search: LookAhead, goal: int = INFINITE) -> Iterator[tuple[str, int]]
     A bound that reaches `goal` may be less than the opener's best one.
     """
     openers = np.unique(search.first)
-    static = search.bounds.scan(search.begin.secrets, openers, UNLIMITED).bounds
+    static = search.bounds.scan(search.begin._replace(legal=openers), UNLIMITED).bounds
     least = goal
     for place in np.argsort(static, kind="stable").tolist():
         if static[place] >= least:

@@ -1,8 +1,8 @@
-"""Counting parts of many guesses, as machine code, for `bounds`. Nothing here decides anything.
+"""Counting the parts of many guesses, as machine code, for `bounds`. Nothing here decides anything.
 
-Codes are (guesses, secrets). A set is `rows`, the places of its secrets; a part is what gives one code to a guess.
-`gain` (sizes,) int64 says how much a part's bound grows with its next secret, so that a sum over parts is a sum over
-secrets: gain[0] for the first secret of a part, gain[1] for the second, and so on.
+Codes are (guesses, secrets). A set is `rows`, the places of its secrets by descending weight. A part is what gives one
+code to a guess. `each` (sizes,) int64 never falls: the cost of the secret that is first in its part, second, and so on,
+if its weight is 1.
 """
 
 import numpy as np
@@ -10,182 +10,84 @@ import numpy as np
 from sleuth_check.marking import machine_code
 from sleuth_check.reader import INFINITE
 
-FEW = 40
-"""The most secrets for which it is quicker to look each code up than to mark all and count the marks."""
-
 
 @machine_code
-def sums(codes, own, n_codes, rows, guesses, gain, win, out, squares, largest):
-    """Fill, for every guess on one set, the sum of its parts' bounds, of their squared sizes, and the largest size.
+def weigh(line, rows, first, last, weights, each, total, ceiling, counts, base):
+    """The cost of the parts of a guess, their squared sizes added up, the largest size, and the number of parts.
 
-    own: the secret row of every guess, or −1; rows: the set; win: subtracted if the guess is in the set. A guess that
-    leaves all in one part gets INFINITE. out, squares (guesses,) int64, largest (guesses,) int32.
+    line: the codes of the guess; the set is rows[first:last]; total: its cost if each secret is first in its part. The
+    cost is INFINITE if all are in one part. If it is above the ceiling, it is a lower bound, and the sizes are not
+    counted. counts (codes,) int64: at most base before, at most base + last − first afterwards.
     """
-    n = len(rows)
-    inside = np.zeros(codes.shape[1], np.bool_)
-    for i in range(n):
-        inside[rows[i]] = True
-    counts = np.zeros(n_codes, np.int32)
-    for j in range(len(guesses)):
-        guess = guesses[j]
-        line = codes[guess]
-        total, square, most = np.int64(0), np.int64(0), 0
-        for i in range(n):
-            code = line[rows[i]]
-            size = counts[code]
-            total += gain[size]
-            square += 2 * size + 1
-            counts[code] = size + 1
-            most = max(most, size + 1)
-        for i in range(n):
-            counts[line[rows[i]]] = 0
-        if own[guess] >= 0 and inside[own[guess]]:
-            total -= win
-        out[j] = INFINITE if most == n else min(total, INFINITE)
-        squares[j] = square
-        largest[j] = most
+    n = last - first
+    squares, largest, parts = np.int64(0), np.int64(0), np.int64(0)
+    for i in range(first, last):
+        code = line[rows[i]]
+        size = counts[code] - base
+        if size > 0:
+            if each[size] >= INFINITE or total >= INFINITE:
+                total = np.int64(INFINITE)
+            else:
+                total += weights[rows[i]] * (each[size] - each[0])
+            if total > ceiling:
+                return total, n * n, n, n
+        else:
+            size = 0
+            parts += 1
+        counts[code] = base + size + 1
+        squares += 2 * size + 1
+        largest = max(largest, size + 1)
+    return np.int64(INFINITE) if largest == n else total, squares, largest, parts
 
 
 @machine_code
-def fill_least(codes, own, n_codes, rows, starts, guesses, parted, gain, win, goals, out, settled):
-    """Fill, for each of several sets, the least of the `sums` over all guesses, and whether a guess settles the set.
+def fill_each(codes, own, weights, rows, guesses, each, n_codes, out, squares, largest, parts):
+    """Fill, for every guess, what `weigh` says of it on one set. own: by guess the secret that it is, or −1."""
+    inside = np.zeros(len(weights) + 1, np.int64)
+    inside[rows] = weights[rows]
+    whole, counts = inside.sum(), np.zeros(n_codes, np.int64)
+    for j in range(len(guesses)):
+        line, mine = codes[guesses[j]], inside[own[guesses[j]]]
+        total, base = each[0] * (whole - mine), j * len(rows)
+        out[j], squares[j], largest[j], parts[j] = weigh(
+            line, rows, 0, len(rows), weights, each, total, INFINITE, counts, base
+        )
+        parts[j] -= mine > 0
 
-    rows, starts: set k is rows[starts[k]:starts[k + 1]]. A guess settles a set if it has the least sum and no part of
-    more than two secrets: then the sum is no bound but the cost. goals (sets,): no sum is lower, so that a set that is
-    settled with it needs no further guess. out (sets,) int64, settled (sets,) bool.
 
-    parted (guesses of the table,) int64: how many parts a guess makes beside its win at most, of whatever set here.
-    win is gain[0]. If no later gain is below gain[1], n secrets in p parts beside the win come to at least
-    gain[0]·p + gain[1]·(n − p), less gain[1] for a member: then a guess that makes too few parts is counted no further.
+@machine_code
+def fill_least(codes, own, weights, parts, rows, starts, each, goals, n_codes, out, settled):
+    """Fill, for each of several sets, the least cost over all guesses, and whether a guess settles the set.
+
+    Set k is rows[starts[k]:starts[k + 1]]. A guess settles a set if it has the least cost and no part of more than two
+    secrets. goals (sets,): no cost is lower, so that a set that is settled with it needs no further guess.
+
+    parts: how many parts a guess makes beside its win at most, of whatever set here. In p parts all secrets but p cost
+    each[1] or more, and the lightest cost least: so a guess that is not in the set needs some number of parts.
     """
     sets = len(starts) - 1
-    where = np.full(codes.shape[1], -1, np.int32)
+    whole, needed = np.zeros(sets, np.int64), np.zeros(sets, np.int64)
+    home = np.full(len(weights) + 1, -1)
     for k in range(sets):
         out[k], settled[k] = INFINITE, False
         for i in range(starts[k], starts[k + 1]):
-            where[rows[i]] = k
-    rise = gain[1] - gain[0] if len(gain) > 1 and gain[1:].min() == gain[1] else np.int64(0)
-    needed = np.zeros(sets, np.int64)
-    active = np.arange(sets)
-    left = sets
-    counts, seen, met = np.zeros(n_codes, np.int64), np.zeros(n_codes, np.int64), np.zeros(n_codes, np.uint8)
-    stamp = 0
-    for j in range(len(guesses)):
-        guess = guesses[j]
-        line = codes[guess]
-        home = where[own[guess]] if own[guess] >= 0 else -1
-        a = 0
-        while a < left:
-            k = active[a]
-            a += 1
-            if parted[guess] < needed[k]:
+            home[rows[i]] = k
+            whole[k] += weights[rows[i]]
+    counts, base = np.zeros(n_codes, np.int64), 0
+    for j in range(len(codes)):
+        line, inside = codes[j], home[own[j]]
+        for k in range(sets):
+            if (k != inside and parts[j] < needed[k]) or (settled[k] and out[k] <= goals[k]):
                 continue
             first, last = starts[k], starts[k + 1]
-            taken = win if k == home else np.int64(0)
-            if rise > 0:
-                parts = np.int64(0)
-                if last - first <= FEW:
-                    stamp += 1
-                    for i in range(first, last):
-                        code = line[rows[i]]
-                        parts += seen[code] != stamp
-                        seen[code] = stamp
-                else:
-                    met[:] = 0
-                    for i in range(first, last):
-                        met[line[rows[i]]] = 1
-                    for code in range(n_codes):
-                        parts += np.int64(met[code])
-                if gain[1] * (last - first) - rise * parts - taken > out[k]:
-                    continue
-            total, most = -taken, np.int64(0)
-            for i in range(first, last):
-                code = line[rows[i]]
-                size = counts[code]
-                total += gain[size]
-                counts[code] = size + 1
-                most = max(most, size + 1)
-            for i in range(first, last):
-                counts[line[rows[i]]] = 0
-            if most < last - first and total <= out[k]:
-                settled[k] = most <= 2 or (settled[k] and total == out[k])
-                out[k] = total
-                if rise > 0:
-                    needed[k] = -((total - gain[1] * (last - first - 1)) // rise)
-                if settled[k] and total <= goals[k]:
-                    left -= 1
-                    a -= 1
-                    active[a] = active[left]
-        if left == 0:
-            break
-
-
-@machine_code
-def by_members(codes, guess_of, n_codes, rows, starts, out):
-    """Fill, for each of several sets, the most parts that one of its members makes; stop at one part per secret.
-
-    guess_of: the guess row of every secret; rows, starts: as in `fill_least`. out (sets,) int32.
-    """
-    seen = np.full(n_codes, -1, np.int64)
-    stamp = 0
-    for k in range(len(starts) - 1):
-        first, last = starts[k], starts[k + 1]
-        out[k] = 0
-        for j in range(first, last):
-            line = codes[guess_of[rows[j]]]
-            stamp += 1
-            parts = 0
-            for i in range(first, last):
-                code = line[rows[i]]
-                parts += seen[code] != stamp
-                seen[code] = stamp
-            out[k] = max(out[k], parts)
-            if parts == last - first:
-                break
-
-
-@machine_code
-def heads(codes, n_codes, rows, weights, guesses, need, out):
-    """Fill, for every guess, the sum over its parts of their heaviest weight, or a number from it to below its need.
-
-    rows: the set by descending weight; weights: of these rows; need, out: (guesses,) int64. A secret that is not the
-    heaviest of its part takes its weight off the sum of all. The count stops when what is left is below the need.
-    """
-    seen = np.full(n_codes, -1, np.int64)
-    whole = weights.sum()
-    for j in range(len(guesses)):
-        line = codes[guesses[j]]
-        total, least = whole, need[j]
-        for i in range(len(rows)):
-            code = line[rows[i]]
-            if seen[code] == j:
-                total -= weights[i]
-                if total < least:
-                    break
-            seen[code] = j
-        out[j] = total
-
-
-@machine_code
-def most(codes, n_codes, rows, weights, guesses, saving, more):
-    """The greatest saving · `heads` + more over guesses, and the place of the first guess that has it.
-
-    rows, weights: as in `heads`; more (guesses,) int64.
-    """
-    seen = np.full(n_codes, -1, np.int64)
-    whole, best, place = weights.sum(), np.int64(-1), -1
-    for j in range(len(guesses)):
-        line = codes[guesses[j]]
-        value = saving * whole + more[j]
-        if value <= best:
-            continue
-        for i in range(len(rows)):
-            code = line[rows[i]]
-            if seen[code] == j:
-                value -= saving * weights[i]
-                if value <= best:
-                    break
-            seen[code] = j
-        if value > best:
-            best, place = value, j
-    return best, place
+            total = each[0] * (whole[k] - (weights[own[j]] if k == inside else 0))
+            total, _, most, _ = weigh(line, rows, first, last, weights, each, total, out[k], counts, base)
+            base += last - first
+            if total > out[k] or most == last - first:
+                continue
+            settled[k] = most <= 2 or (settled[k] and total == out[k])
+            out[k], needed[k] = total, last - first
+            room = total - each[0] * whole[k]
+            while needed[k] > 0 and room >= weights[rows[first + needed[k] - 1]] * (each[1] - each[0]):
+                needed[k] -= 1
+                room -= weights[rows[first + needed[k]]] * (each[1] - each[0])

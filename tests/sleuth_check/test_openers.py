@@ -60,7 +60,7 @@ def test_below_beta_it_is_exact_and_else_a_lower_bound_that_reaches_beta(game, o
 def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
     check = prover(game)
     rows = np.arange(len(game.guesses), dtype=np.int32)
-    scan = check.bounds.scan(check.begin.secrets, rows, UNLIMITED)
+    scan = check.bounds.scan(Start(check.begin.secrets, rows), UNLIMITED)
     for row, bound in zip(rows.tolist(), scan.bounds.tolist(), strict=True):
         assert (
             bound <= check.prove(row, INFINITE) or bound >= INFINITE
@@ -87,16 +87,18 @@ def test_large_weights_within_a_limit():
 @pytest.mark.parametrize("limit", [None, 3])
 def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int | None):
     listing, rng = GameSpec("classic").listing(), np.random.default_rng(limit)
-    even = prover(listing, limit=limit).bounds
-    uneven = prover(listing, limit=limit, weights=rng.integers(1, 9, len(listing.secrets))).bounds
     depth, legal = UNLIMITED if limit is None else limit, np.arange(len(listing.guesses), dtype=np.int32)
-    for turns in ([("crane", "bbygb"), ("toils", "ybbbb")], [("crane", "bbygb")]):
-        rows = replay(listing, turns).rows
-        parts = [part for part in np.split(rows, [len(rows) // 4, len(rows) // 2]) if len(part) > 2]
-        assert even.sweep(even.narrow(rows), parts, depth) == even.sweep(even.columns, parts, depth)
-        close = uneven.narrow(rows)
-        for part in parts:
-            assert uneven.least_bound(part, legal, depth, close)[0] == uneven.least_bound(part, legal, depth, None)[0]
+    for weights in (None, rng.integers(1, 9, len(listing.secrets))):
+        even = prover(listing, limit=limit, weights=weights).bounds
+        for turns in ([("crane", "bbygb"), ("toils", "ybbbb")], [("crane", "bbygb")]):
+            rows = replay(listing, turns).rows
+            rows = rows[np.argsort(-even.weights[rows], kind="stable")]
+            close = even.narrow(Start(rows, legal), even.scan(Start(rows, legal), UNLIMITED).parts)
+            parts = [part for part in np.split(rows, [len(rows) // 4, len(rows) // 2]) if len(part) > 2]
+            goals = [even.by_levels(part, depth) for part in parts]
+            found = even.least(close, parts, goals, depth)
+            assert found == even.least(even.columns, parts, goals, depth)
+            assert [bound for bound, _ in found] == [even.scan(Start(part, legal), depth).bounds.min() for part in parts]
 
 
 def test_from_a_position_of_the_original_lists():
