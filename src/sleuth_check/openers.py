@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import islice, permutations
+from itertools import islice, pairwise, permutations
 
 import numpy as np
 
@@ -120,13 +120,7 @@ class Prover:
     """
 
     def __init__(
-        self,
-        game: Game,
-        begin: Start,
-        cost: Cost,
-        weights: Counts | None,
-        codes: Codes,
-        renamings: Renamings | None,
+        self, game: Game, begin: Start, cost: Cost, weights: Counts | None, codes: Codes, renamings: Renamings | None
     ) -> None:
         weights = np.ones(len(game.secrets), np.int64) if weights is None else weights
         whole = len(begin.secrets) == len(game.secrets) and len(begin.legal) == len(game.guesses)
@@ -241,15 +235,14 @@ class Prover:
         if new and self.game.level == "free":
             sets = [part.secrets for part in new]
             goals = [self.bounds.by_levels(rows, depth) for rows in sets]
-            for part, goal, (value, settled) in zip(
-                new, goals, self.bounds.least(columns or self.bounds.columns, sets, goals, depth), strict=True
-            ):
+            least = self.bounds.least(columns or self.bounds.columns, sets, goals, depth)
+            for part, goal, (value, settled) in zip(new, goals, least, strict=True):
                 self._remember(part, depth, max(value, goal), exact=settled)
         else:
             for part in new:
                 scan = self.bounds.scan(part, depth)
-                least = int(scan.bounds.min())
-                self._remember(part, depth, least, exact=scan.largest[scan.bounds == least].min() <= 2)
+                value = int(scan.bounds.min())
+                self._remember(part, depth, value, exact=scan.largest[scan.bounds == value].min() <= 2)
         return [self._remembered(part, depth)[0] for part in parts]
 
     def _remembered(self, here: Start, depth: int) -> tuple[int, bool]:
@@ -269,7 +262,7 @@ class Prover:
         order = np.argsort(codes, kind="stable")
         codes, secrets = codes[order], secrets[order]
         cuts = np.flatnonzero(np.diff(codes, prepend=self.game.codes, append=self.game.codes)).tolist()
-        for first, last in zip(cuts, cuts[1:], strict=False):
+        for first, last in pairwise(cuts):
             if codes[first] != self.game.win:
                 yield int(codes[first]), secrets[first:last]
 

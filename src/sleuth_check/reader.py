@@ -165,26 +165,24 @@ def read(path: Path) -> Certificate | Duel:
         document = json.loads(_text(path), parse_constant=_no_number, object_pairs_hook=_distinct_keys)
         schema = document.get("schema") if isinstance(document, dict) else None
         if schema not in KINDS:
-            raise Refused(
-                f"$.schema is {schema!r}, not {' or '.join(map(repr, KINDS))}; this file is not a certificate"
-            )
+            known = " or ".join(map(repr, KINDS))
+            raise Refused(f"$.schema is {schema!r}, not {known}; this file is not a certificate")
         for what, each in (("it", document), ("its proof", document.get("proof"))):
             if isinstance(each, dict):
                 _check_whole(each, what)
         found: Certificate | Duel = _at("$", KINDS[schema], document)
+        return found
     except RecursionError:
-        raise Refused(f"{path} is not a certificate: it is nested too deep") from None
-    except gzip.BadGzipFile as error:
-        raise Refused(f"{path} is not a certificate: {error}") from None
+        problem = "it is nested too deep"
+    except json.JSONDecodeError as error:
+        problem = f"line {error.lineno} is not JSON"
+    except (gzip.BadGzipFile, EOFError, ValueError, zlib.error) as error:
+        problem = str(error)
     except OSError as error:
         raise Refused(f"{path} cannot be read: {error.strerror}") from None
-    except json.JSONDecodeError as error:
-        raise Refused(f"{path} is not a certificate: line {error.lineno} is not JSON") from None
-    except (EOFError, ValueError, zlib.error) as error:
-        raise Refused(f"{path} is not a certificate: {error}") from None
     except Refused as error:
         raise Refused(f"{path}: {error}") from None
-    return found
+    raise Refused(f"{path} is not a certificate: {problem}")
 
 
 def refuse_pipe(path: Path) -> None:
@@ -225,22 +223,21 @@ def _check_whole(document: dict[str, Any], what: str) -> None:
 
 def value(kind: Any, given: Any) -> Any:
     """A JSON value converted to a type. Raises Refused, which names the place, for a value of another type."""
-    known = _by_json_type(kind).get(type(given))
-    if known is None:
+    origin, inner = get_origin(kind), get_args(kind)
+    if type(given) not in _json_types(kind) or (hasattr(kind, "_fields") and len(given) != len(kind._fields)):
         raise _refusal(f"must be {_words(kind)}", given)
-    of, rule = known
-    if isinstance(given, dict) and of in (Certificate, Duel, Labels, Node, Search):
-        return of(**{name: _at(f".{name}", each, given.get(name, MISSING)) for name, each in _hints(of).items()})
+    if origin in UNIONS:
+        return value(next(each for each in inner if type(given) in _json_types(each)), given)
+    if isinstance(given, dict) and origin is None:
+        return kind(**{name: _at(f".{name}", each, given.get(name, MISSING)) for name, each in _hints(kind).items()})
     if isinstance(given, dict):
-        key, inner = get_args(of)
-        return {_at(", a key", key, name): _at(f".{name:.60}", inner, each) for name, each in given.items()}
-    if isinstance(given, list) and hasattr(of, "_fields"):
-        if len(given) != len(of._fields):
-            raise _refusal(f"must be {_words(kind)}", given)
-        return of(*(_at(f".{name}", _hints(of)[name], each) for name, each in zip(of._fields, given, strict=True)))
+        key, of = inner
+        return {_at(", a key", key, name): _at(f".{name:.60}", of, each) for name, each in given.items()}
+    if isinstance(given, list) and origin is None:
+        return kind(*(_at(f".{name}", of, each) for (name, of), each in zip(_hints(kind).items(), given, strict=True)))
     if isinstance(given, list):
-        (inner,) = get_args(of)
-        return [_at(f"[{number}]", inner, each) for number, each in enumerate(given)]
+        return [_at(f"[{number}]", inner[0], each) for number, each in enumerate(given)]
+    rule = inner[1] if origin is Annotated else "|".join(inner) if origin is Literal else None
     if isinstance(given, str) and not (given.isprintable() and (rule is None or re.fullmatch(rule, given))):
         raise _refusal(f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
     if isinstance(given, int) and rule is not None and given not in rule:
@@ -257,18 +254,16 @@ def _at(place: str, kind: Any, given: Any) -> Any:
 
 
 @cache
-def _by_json_type(kind: Any) -> dict[type, tuple[Any, Any]]:
-    """For each type that JSON may have: the type that reads it, and the least number or the form of a text."""
+def _json_types(kind: Any) -> tuple[type, ...]:
+    """The types of JSON from which a type is read."""
     origin, inner = get_origin(kind), get_args(kind)
-    if origin in (Union, types.UnionType):
-        return {of: found for each in inner for of, found in _by_json_type(each).items()}
-    if origin is Annotated:
-        return {inner[0]: inner}
+    if origin in UNIONS:
+        return tuple(of for each in inner for of in _json_types(each))
+    if origin is Annotated or kind is float:
+        return inner[:1] or (float, int)
     if origin is Literal:
-        return {type(inner[0]): (kind, "|".join(map(re.escape, inner)) if isinstance(inner[0], str) else inner[0])}
-    if kind is float:
-        return {float: (kind, None), int: (kind, None)}
-    return {dict if is_dataclass(kind) else list if hasattr(kind, "_fields") else origin or kind: (kind, None)}
+        return (str,)
+    return (dict if is_dataclass(kind) else list if hasattr(kind, "_fields") else origin or kind,)
 
 
 @cache
@@ -279,17 +274,12 @@ def _hints(kind: Any) -> dict[str, Any]:
 def _words(kind: Any) -> str:
     if hasattr(kind, "_fields"):
         return f"[{', '.join(kind._fields)}]"
-    return " or ".join(WORDS.get(of, of.__name__) for of in _by_json_type(kind))
+    return " or ".join(WORDS.get(of, of.__name__) for of in _json_types(kind))
 
 
-WORDS = {
-    dict: "an object",
-    list: "an array",
-    int: "a whole number",
-    str: "a text",
-    bool: "true or false",
-    type(None): "null",
-}
+UNIONS = (Union, types.UnionType)
+NULL = type(None)
+WORDS = {dict: "an object", list: "an array", int: "a whole number", str: "a text", bool: "true or false", NULL: "null"}
 
 
 def _refusal(problem: str, given: Any) -> Refused:

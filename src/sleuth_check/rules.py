@@ -25,6 +25,7 @@ from sleuth_check.reader import Labels, Named, Refused, refuse_pipe
 Row = Sequence[int]
 Mark = Callable[[Row, Row], int]
 Spell = Callable[[int], str]
+Names = tuple[str, ...]
 Rows = NDArray[np.int32]
 """Places in a list of secrets or of guesses, shape (n,)."""
 
@@ -175,10 +176,14 @@ def game_of(claim: Named, own: Sequence[Path] = ()) -> Game:
     kind, _, size = claim.game.partition(":")
     if own or kind in LISTED:
         return _of_words(claim, own)
-    for kinds, form, make in FAMILIES:
-        found = re.fullmatch(form, size)
-        if kind in kinds and found is not None:
-            return make(claim, *found.groups())
+    for known, form, family, row in FAMILIES:
+        match = re.fullmatch(form, size)
+        if kind == known and match is not None:
+            labels, levels, mark, codes, spell = family(kind, *match.groups())
+            some = tuple("".join(label) for label in islice(labels, MOST))
+            if len(some) != claim.secrets.count:
+                raise Refused(_other(claim, "secrets", f"here {len(some):,}"))
+            return replace(_game(claim, some, some, levels, mark, codes, spell), row=row)
     raise Refused(
         f"{claim.game} is not a built-in game that this checker knows; give `--secrets FILE` for your own words. The "
         "tree of a game of your own, as `solve --tree FILE` writes it, is confirmed by `sleuth tree verify`"
@@ -188,86 +193,69 @@ def game_of(claim: Named, own: Sequence[Path] = ()) -> Game:
 def _of_words(claim: Named, own: Sequence[Path]) -> Game:
     kind, _, size = claim.game.partition(":")
     if kind in GENERATED and not own:
-        number = int(size) if re.fullmatch("[2-8]", size) else 0
-        lists: list[tuple[str, ...]] = [tuple(GENERATED[kind](number))]
+        lists = [tuple(GENERATED[kind](int(size) if re.fullmatch("[2-8]", size) else 0))]
     else:
         lists = [words for path in own or sorted(WORD_LISTS.glob("*.txt")) for words in _read_lists(path)]
         lists += [tuple({*lists[0], *words}) for words in lists[1:] if own]
-    secrets, guesses = (
-        next((words for words in lists if fingerprint(words) == labels), None)
-        for labels in (claim.secrets, claim.guesses)
-    )
-    if secrets is None or guesses is None:
-        raise Refused(_other(claim, "secrets" if secrets is None else "guesses", "no such list here"))
-    length = len(guesses[0])
-
-    def spell(code: int) -> str:
-        return "".join("BYG"[code // 3**place % 3] for place in reversed(range(length)))
-
-    return _game(claim, "free official letters strict", secrets, guesses, tiles, 3**length, spell)
+    known = {fingerprint(words): words for words in reversed(lists)}
+    for what, labels in (("secrets", claim.secrets), ("guesses", claim.guesses)):
+        if labels not in known:
+            raise Refused(_other(claim, what, "no such list here"))
+    secrets, guesses = known[claim.secrets], known[claim.guesses]
+    n = len(guesses[0])
+    return _game(claim, secrets, guesses, "free official letters strict", tiles, 3**n, _digits("BYG", n))
 
 
-def _of_pegs(claim: Named, number: str | None, colors: str) -> Game:
+Family = tuple[Iterable[Sequence[str]], str, Mark, int, Spell]
+"""Labels by their parts, the levels that there are, the rule, the number of codes, and their spelling."""
+
+
+def _digits(signs: str, n: int) -> Spell:
+    """The spelling of a number by n digits."""
+    return lambda code: "".join(signs[code // len(signs) ** place % len(signs)] for place in reversed(range(n)))
+
+
+def _of_pegs(kind: str, number: str | None, colors: str) -> Family:
     """Mastermind: colors are 1 … 9, or letters if there are more, or have the signs that the name gives."""
+    n, signs = int(number or 4), colors.casefold()
     if colors.isdigit() and not colors.startswith("01"):
-        signs = next((signs[: int(colors)] for signs in (DIGITS[1:10], DIGITS[10:]) if int(colors) <= len(signs)), "")
-    else:
-        signs = colors.casefold()
-    return _pegs(claim, int(number or 4), signs, "w", repeats=claim.game.startswith("mastermind:"))
+        signs = next((some[: int(colors)] for some in (DIGITS[1:10], DIGITS[10:]) if int(colors) <= len(some)), "")
+    return _pegs(product(signs, repeat=n) if kind == "mastermind" else permutations(signs, n), n, "w")
 
 
-def _of_bulls(claim: Named, number: str, digits: str) -> Game:
-    return _pegs(claim, int(number), DIGITS[: int(digits)], "c", repeats=False)
+def _of_bulls(_: str, number: str, digits: str) -> Family:
+    return _pegs(permutations(DIGITS[: int(digits)], int(number)), int(number), "c")
 
 
-def _pegs(claim: Named, n: int, signs: str, white: str, *, repeats: bool) -> Game:
-    labels = _few(claim, product(signs, repeat=n) if repeats else permutations(signs, n))
-
-    def spell(code: int) -> str:
-        return f"{code // (n + 1)}b{code % (n + 1)}{white}"
-
-    return _game(claim, "free strict", labels, labels, pegs, n * (n + 1) + 1, spell)
+def _pegs(labels: Iterable[Sequence[str]], n: int, white: str) -> Family:
+    return labels, "free strict", pegs, n * (n + 1) + 1, lambda code: f"{code // (n + 1)}b{code % (n + 1)}{white}"
 
 
-def _of_permutations(claim: Named, number: str) -> Game:
-    n = int(number)
-    labels = _few(claim, permutations(DIGITS[1 : n + 1], n))
-    if claim.game.startswith("permutation:"):
-        return _game(claim, "free", labels, labels, hits, n + 1, str)
-    return _game(claim, "free", labels, labels, places, 2**n, lambda code: f"{code:0{n}b}".translate(RIGHT))
+def _of_permutations(kind: str, number: str) -> Family:
+    n, labels = int(number), permutations(DIGITS[1 : int(number) + 1])
+    if kind == "permutation":
+        return labels, "free", hits, n + 1, str
+    return labels, "free", places, 2**n, _digits("BG", n)
 
 
-def _of_suits(claim: Named, number: str, suits: str) -> Game:
+def _of_suits(_: str, number: str, suits: str) -> Family:
     """Permutation Wordle with cards: a number and a suit in each place."""
     n = int(number)
-    chosen = product(permutations(DIGITS[1 : n + 1], n), product(DIGITS[10 : 10 + int(suits)], repeat=n))
-    labels = _few(claim, (tuple(map("".join, zip(*cards, strict=True))) for cards in chosen))
-    found = _game(claim, "free", labels, labels, places, 2**n, lambda code: f"{code:0{n}b}".translate(RIGHT))
-    return replace(found, row=lambda label: [int(label[at : at + 2], 36) for at in range(0, len(label), 2)])
+    chosen = product(permutations(DIGITS[1 : n + 1]), product(DIGITS[10 : 10 + int(suits)], repeat=n))
+    labels = (tuple(map("".join, zip(*cards, strict=True))) for cards in chosen)
+    return labels, "free", places, 2**n, _digits("BG", n)
 
 
-def _of_numbers(claim: Named, number: str) -> Game:
-    labels = _few(claim, ((str(each),) for each in range(1, int(number) + 1)))
-    found = _game(claim, "free strict", labels, labels, order, 3, ("lower", "higher", "correct").__getitem__)
-    return replace(found, row=lambda label: (int(label),))
+def _of_numbers(_: str, number: str) -> Family:
+    labels = ((str(each),) for each in range(1, int(number) + 1))
+    return labels, "free strict", order, 3, ("lower", "higher", "correct").__getitem__
 
 
-def _few(claim: Named, rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
-    found = tuple("".join(row) for row in islice(rows, MOST))
-    if len(found) != claim.secrets.count:
-        raise Refused(_other(claim, "secrets", f"here {len(found):,}"))
-    return found
+def _cards(label: str) -> Row:
+    return [int(label[at : at + 2], 36) for at in range(0, len(label), 2)]
 
 
-def _game(
-    claim: Named,
-    levels: str,
-    secrets: tuple[str, ...],
-    guesses: tuple[str, ...],
-    mark: Mark,
-    codes: int,
-    spell: Spell,
-) -> Game:
+def _game(claim: Named, secrets: Names, guesses: Names, levels: str, mark: Mark, codes: int, spell: Spell) -> Game:
     if claim.rule not in levels.split():
         raise Refused(f"the rule {claim.rule} is not one of {claim.game}; there are {levels}")
     for what, theirs, ours in (("secrets", claim.secrets, secrets), ("guesses", claim.guesses, guesses)):
@@ -343,15 +331,17 @@ def _combine(size: int, lefts: Callable[[int], Values], rights: Callable[[int], 
 
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-RIGHT = str.maketrans("01", "BG")
 SIGNS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
 GENERATED = {"equations": equations, "primes": primes}
 LISTED = {"today", "classic", "classic-all", *GENERATED}
-FAMILIES = (
-    (("mastermind", "mastermind-distinct"), r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)", _of_pegs),
-    (("bulls",), r"(\d{1,3})of(\d{1,3})", _of_bulls),
-    (("permutation", "permutation-wordle"), r"([1-9])", _of_permutations),
-    (("suited",), r"([1-9])x([2-9]|1\d|2[0-6])", _of_suits),
-    (("highlow",), r"(\d{1,4})", _of_numbers),
+COLORS = r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)"
+FAMILIES: tuple[tuple[str, str, Callable[..., Family], Callable[[str], Row]], ...] = (
+    ("mastermind", COLORS, _of_pegs, letters),
+    ("mastermind-distinct", COLORS, _of_pegs, letters),
+    ("bulls", r"(\d{1,3})of(\d{1,3})", _of_bulls, letters),
+    ("permutation", "([1-9])", _of_permutations, letters),
+    ("permutation-wordle", "([1-9])", _of_permutations, letters),
+    ("suited", r"([1-9])x([2-9]|1\d|2[0-6])", _of_suits, _cards),
+    ("highlow", r"(\d{1,4})", _of_numbers, lambda label: [int(label)]),
 )
-"""Kinds of games: pattern of the sizes in a name → function that makes the game."""
+"""Kinds of games: the form of the size in a name, the family of that size, and the row of a label."""
