@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,6 +19,7 @@ from sleuth.core.position import Position
 from sleuth.core.turns import replay
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
+from sleuth.games.words import word_game
 from sleuth.strategies.registry import strategy
 from tests.exact import brute
 from tests.examples import examples
@@ -112,19 +114,48 @@ def test_a_usual_first_guess_leaves_a_position_that_is_proved(turns):
 
 def looked_up() -> Outlook:
     """The outlook of a position that no other test has, and of a game that no other call has."""
-    return outlook(Position.start(mastermind(3, 4).listing))
+    words = GameSpec("classic").listing().secrets[::40]
+    return outlook(Position.start(word_game.game("some", words, words)))
 
 
-def test_a_number_does_not_depend_on_what_was_looked_at_before(monkeypatch):
-    monkeypatch.setattr(looking, "LISTED", 0.01)
-    rows = looked_up().position.legal_rows.tolist()
-    listed = looked_up().lefts(rows)
-    assert {found is None for found in listed} == {True, False}
-    twice, shorter, single = looked_up(), looked_up(), looked_up()
-    assert twice.lefts(rows) == twice.lefts(rows) == listed
-    assert [shorter.lefts(rows[:10]), shorter.lefts(rows)] == [listed[:10], listed]
-    assert None not in [single.expected_guesses(row) for row in rows]
-    assert single.lefts(rows) == listed
+def test_a_list_does_not_depend_on_what_was_looked_at_before():
+    rows = looked_up().position.legal_rows
+    kinds = [rows[::2], rows[1::2]]
+    listed = looked_up().few(kinds, 5)
+    assert None not in listed.values()
+    other = looked_up()
+    assert None not in [other.expected_guesses(row) for row in rows.tolist()]
+    assert len(other.few(kinds, 9)) == 18
+    assert other.few(kinds, 5) == listed
+
+
+def test_few_that_are_not_proved_have_the_least_bounds_and_no_number(monkeypatch):
+    found = looked_up()
+    assert found.openers is not None
+    monkeypatch.setattr(looking, "budget_of", lambda _: 0)
+    few = found.few([found.openers[0]], 9)
+    low = dict(zip(*(each.tolist() for each in found.openers), strict=True))
+    assert [guess for guess, left in few.items() if left is not None] == [found.best]
+    assert max(low[guess] for guess in few if guess != found.best) <= sorted(low.values())[9]
+
+
+@examples(25)
+@given(small_games() | small_games(rule="official") | weighted_games(), LOSSES, st.integers(1, 4))
+def test_the_best_few_of_each_kind_are_those_of_brute_force(game, loss, number):
+    position = Position.start(game)
+    found = outlook(position, loss)
+    members = position.is_candidate(position.legal_rows)
+    kinds = [position.legal_rows[members], position.legal_rows[~members]]
+    few = found.few(kinds, number)
+    for kind in kinds:
+        costs = {row: least(game, loss, 6, game.guesses[row]) for row in kind.tolist()}
+        useful = [
+            row for row in costs if row in few or position.sizes(np.array([row], np.int32)).max() < len(position.rows)
+        ]
+        shown = [left.mean for row, left in few.items() if row in costs and left is not None]
+        wanted = sorted(costs[row] for row in useful)[: len(shown)]
+        assert sorted(shown)[:number] == pytest.approx(wanted[:number], abs=1e-9)
+        assert len(shown) >= min(number, len(useful))
 
 
 def test_what_was_estimated_before_the_search_was_compiled_is_not_kept(monkeypatch):
@@ -140,6 +171,6 @@ def test_the_guess_of_the_best_tree_is_taken_if_no_exact_search_ends(monkeypatch
     monkeypatch.setattr(comparison, "FINAL", 0.001)
     found = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))
     assert found.best is not None
-    (number,) = found.lefts([found.best])
+    number = found.left(found.best)
     assert number is not None
     assert (found.standing.step, number.exact) == ("compared", False)

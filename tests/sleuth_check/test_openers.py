@@ -98,7 +98,9 @@ def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int
             goals = [even.by_levels(part, depth) for part in parts]
             found = even.least(close, parts, goals, depth)
             assert found == even.least(even.columns, parts, goals, depth)
-            assert [bound for bound, _ in found] == [even.scan(Start(part, legal), depth).bounds.min() for part in parts]
+            assert [bound for bound, _ in found] == [
+                even.scan(Start(part, legal), depth).bounds.min() for part in parts
+            ]
 
 
 def test_from_a_position_of_the_original_lists():

@@ -83,7 +83,8 @@ def test_no_estimate_is_below_what_is_proved_to_be_needed(game, loss):
     shown = suggestions(position, guesses, np.zeros(len(guesses)), Outlook(position, loss))
     assert all(one.expected_left is not None for one in shown)
     assert all((one.expected_left or 0) >= low - 1e-6 for one, low in zip(shown, least, strict=True))
-    proved = outlook(position, loss).lefts(guesses.tolist())
+    known = outlook(position, loss)
+    proved = [known.left(guess) for guess in guesses.tolist()]
     assert all(low <= one.mean + 1e-9 for one, low in zip(proved, least, strict=True) if one is not None and one.exact)
 
 

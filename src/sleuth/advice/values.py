@@ -227,9 +227,8 @@ class Advice(AnyAdvice):
         standing: how well it is shown to be the best.
         loss: the guesses that a lost game counts as; None: as many as it takes.
         familiar: the best guess found among the likely answers; None: `best` is one, or it is not known.
-        best_candidates: guesses that may be the secret: those that promise most by a lower bound, or by the score of
-            the strategy. The exact ones are in order. Only `best` is compared with all: one that is not listed may be
-            better than the last of these.
+        best_candidates: the best few guesses that may be the secret, of each tier, in order, if all are exact. If not,
+            `best` and those with the least lower bounds, or with the best scores of the strategy.
         best_probes: the same for guesses that cannot be the secret. With one or two candidates there is nothing to
             probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.

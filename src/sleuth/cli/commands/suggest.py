@@ -189,7 +189,7 @@ def _numbers_text(advice: Advice, suggestions: Sequence[Suggestion], *, weighted
         return f"(guesses left: {f'estimated from the groups{prior}' if known else 'no estimate is known'})"
     # a smaller error does not change the decimals shown
     rounded = f"; rounding error of the weights {error_bound(advice.error)}" if advice.error > 0.00005 else ""
-    unknown = "; -: not searched" if any(one.expected_left is None for one in suggestions) else ""
+    unknown = "; -: listed by a lower bound" if any(one.expected_left is None for one in suggestions) else ""
     return f"(guesses left: exact, if each further one is the best there is{prior}{rounded}{unknown})"
 
 

@@ -12,6 +12,7 @@ import { folded } from "./wordlist.js";
 
 const LISTED = 20; // candidates named in an advice
 const ALL = 10; // if no more than these fit, all of them are named
+const KINDS = 3; // of guesses that are listed: likely candidates, others, and guesses that are none
 const FAMILY = 3; // candidates of a family that is a trap, and their share of all
 const SHARE = 0.2;
 const PACE = 0.11; // guesses that each bit beyond the first costs in a part, of words by the rule free
@@ -20,12 +21,14 @@ const CROWDING = [0.2, 1.25]; // the same under the other rules: a number, and o
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./outlook.js").Outlook} Outlook */
 
-/** The answer of POST suggest. partial: takes it without its lists, if the best guess is known from a proved tree. @param {any} body @param {((answer: any) => void) | null} [partial] */
+/** The answer of POST suggest. partial: takes it without its lists, which may take longer. @param {any} body @param {((answer: any) => void) | null} [partial] */
 export async function suggest(body, partial = null) {
   checkStrategy(body);
   if ((body.loss > 0 && body.loss !== 20) || body.words === "familiar") throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
-  return written(advice(position, await foreseen(position, { partial }), body));
+  const found = await foreseen(position, { partial });
+  if (partial && found.few) partial(written(advice(position, found, { top: 0 })));
+  return written(advice(position, found, body));
 }
 
 /** The outlook of a position by all that is known of it. @param {Position} position @param {{ partial?: ((answer: any) => void) | null, isReview?: boolean }} [how] */
@@ -59,15 +62,19 @@ export function advice(position, found, { top = 5, why = null }) {
   const able = isAble ? Array.from(position.legal).filter(likely) : [];
   const first = likely(best) || !able.length ? null : found.bestOf(able);
   const familiar = first === null ? null : suggestion(first);
-  const shown = rows.filter((row) => !isUnshown(listing, row, member(row) ? candidates.length : Infinity));
-  const kinds = [
-    shown.filter((row) => member(row) && likely(row) !== false),
-    shown.filter((row) => member(row) && likely(row) === false),
-    shown.filter((row) => !member(row) && candidates.length > 2),
-  ];
-  const listed = new Set([best]);
-  for (let i = 0; i < top; i += 1) for (const kind of kinds) if (i < kind.length) listed.add(kind[i]);
-  const [chosen, ...others] = [...listed].map((row) => suggestion(row, true));
+  const kindOf = (row) => {
+    if (isUnshown(listing, row, member(row) ? candidates.length : Infinity)) return -1;
+    if (member(row)) return likely(row) === false ? 1 : 0;
+    return candidates.length > 2 ? 2 : -1;
+  };
+  const listed = new Map([[best, undefined]]);
+  if (found.few) {
+    for (const one of found.few(kindOf, KINDS, top)) listed.set(...one);
+  } else {
+    const kinds = Array.from({ length: KINDS }, (_, kind) => rows.filter((row) => kindOf(row) === kind));
+    for (let i = 0; i < top; i += 1) for (const kind of kinds) if (i < kind.length) listed.set(kind[i], undefined);
+  }
+  const [chosen, ...others] = Array.from(listed, ([row, left]) => suggestion(row, left));
   const given = top ? [chosen, ...others].sort((a, b) => rank(a) - rank(b)) : [];
   const likeliest = likeliestOf(position, masses);
   const tier = (which) => {
@@ -102,14 +109,14 @@ export function advice(position, found, { top = 5, why = null }) {
 const isLikely = ({ likely, secretOfGuess }, row) =>
   likely ? secretOfGuess[row] >= 0 && likely[secretOfGuess[row]] === 1 : null;
 
-/** A function that says what a guess row can be expected to do. found: null: it is estimated. costs: of the rows that were ranked. @param {Position} position @param {Outlook | null} found */
+/** A function that says what a guess row can be expected to do. found: null: it is estimated. known: what it leaves; undefined: it is searched. costs: of the rows that were ranked. @param {Position} position @param {Outlook | null} found */
 export function suggesting(position, found, costs = new Map()) {
   const { listing, candidates } = position;
   const rate = rating(position, massOf(position), found ? found.loss : LOSS);
   const members = new Set(candidates);
   const searched = found !== null && found.best !== null;
-  return (row, listed = false) => {
-    const left = searched ? found.left(row, listed) : rate.left(row);
+  return (row, known = undefined) => {
+    const left = known === undefined ? (searched ? found.left(row) : rate.left(row)) : known;
     const { parts, worst, size, bits, win } = rate(row);
     const member = members.has(listing.secretOfGuess[row]);
     return {

@@ -9,7 +9,8 @@ export const LOSS = 20; // guesses that a lost game counts as
 const PROOF = 4e6; // labels that the search for the proof may read: about 0.03 s; of fewer pairs of a guess and a candidate than
 const FULL = 4e6; // these more: the square root of how many times fewer, up to
 const SMALL = 3; // times as many
-const LISTED = 0.25; // the share of it for all guesses that are listed
+const SOME = 0.25; // the share of it for the best of some guesses
+const LISTED = 20; // times as much for the best few of each kind
 const COMPARED = 1; // times as much for trees of a few guesses
 const EACH = 0.25; // what one of them may take of what is left
 const FINAL = 0.5; // for exact searches of the best of them
@@ -26,13 +27,14 @@ const PLACES = 6; // of pegs, up to which they are exchanged
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {NonNullable<Awaited<ReturnType<typeof import("./book.js").followed>>>} Booked */
+/** @typedef {{ mean: number, exact: boolean }} Left */
 /**
  * best: guess row, or null: a strategy has to choose; order: guess rows, the most promising first; left: the expected number of
- * guesses from a guess row on, exactly or as a tree has it, or null; bestOf: the best of some guess rows; isLookedUp: that it
- * is all that is known anywhere.
+ * guesses from a guess row on, exactly or as a tree has it, or null; bestOf: the best of some guess rows; few: as in outlook.py,
+ * the kind of a row being a number, or -1; isLookedUp: that it is all that is known anywhere.
  * @typedef {{ best: number | null, standing: { step: string, compared: number }, error: number, loss: number | null, order: number[],
- *   left: (row: number, listed?: boolean) => { mean: number, exact: boolean } | null, bestOf: (rows: number[]) => number | null,
- *   isLookedUp?: boolean }} Outlook
+ *   left: (row: number) => Left | null, bestOf: (rows: number[]) => number | null,
+ *   few?: (kindOf: (row: number) => number, kinds: number, top: number) => Map<number, Left | null>, isLookedUp?: boolean }} Outlook
  */
 
 /** Whole weights of the candidates in proportion to the prior. most: what a secret costs at most. See exact/weighing.py. */
@@ -92,7 +94,7 @@ export function outlook(position, { openings = null, book = null, loss = LOSS, i
   /** @type {Outlook | null} */
   let search = null;
   const made = (row) => (search ??= searchedOutlook(position, book, loss, patience)).left(row);
-  return { ...found, left: (row, listed) => found.left(row) ?? (listed ? null : made(row)) };
+  return { ...found, left: (row) => found.left(row) ?? made(row) };
 }
 
 /** @param {Position} position @param {Booked | null} book @param {number | null} loss @param {number} patience @returns {Outlook} */
@@ -116,23 +118,37 @@ function searchedOutlook(position, book, loss, patience) {
   const number = ({ cost, exact }) => ({ mean: cost / whole, exact });
   /** @type {Map<number, { cost: number, exact: boolean } | null>} */
   const shown = new Map([[found.column, { cost: found.cost, exact: found.exact }]]);
-  let room = search.spent + LISTED * budget;
   return {
     best: legal[found.column],
     standing: found.standing,
     error: listing.prior ? rounding(position, weights, Math.max(candidates.length + 1, loss ?? 0), loss) : 0,
     loss,
     order: openers.columns.map((column) => legal[column]),
-    left(row, listed = false) {
+    left(row) {
       const column = table.columnOf[row] ?? -1;
       if (column < 0) return null;
-      if (!shown.has(column) || !(shown.get(column) || listed)) {
-        const left = listed ? room - search.spent : patience * budget;
-        const one = left > 0 ? search.least({ column, budget: left }) : null;
-        shown.set(column, one?.exact ? one : null);
+      if (!shown.has(column)) {
+        const one = search.least({ column, budget: patience * budget });
+        shown.set(column, one.exact ? one : null);
       }
       const one = shown.get(column);
       return one ? number(one) : null;
+    },
+    few(kindOf, kinds, top) {
+      const until = found.standing.step === "proved" ? search.spent + LISTED * budget : 0;
+      const few = new Map([[legal[found.column], number(found)]]);
+      for (let kind = 0; kind < kinds; kind += 1) {
+        const own = (limit) => {
+          const { columns, lows } = below(limit);
+          const places = [...columns.keys()].filter((place) => kindOf(legal[columns[place]]) === kind);
+          return { columns: places.map((place) => columns[place]), lows: places.map((place) => lows[place]) };
+        };
+        for (const one of bestFew(search, own, top, until)) {
+          const row = legal[one.column];
+          if (!few.has(row)) few.set(row, one.exact ? number(one) : null);
+        }
+      }
+      return few;
     },
     bestOf(rows) {
       if (book?.familiar) {
@@ -141,8 +157,7 @@ function searchedOutlook(position, book, loss, patience) {
       }
       const among = new Set(rows.map((row) => table.columnOf[row]));
       const chosen = [...openers.columns.keys()].filter((i) => among.has(openers.columns[i]));
-      const better = betterOf(search, openers, chosen, LISTED * budget).found.at(-1);
-      room = search.spent + LISTED * budget;
+      const better = betterOf(search, openers, chosen, SOME * budget).found.at(-1);
       if (!better) return null;
       shown.set(better.column, better);
       return legal[better.column];
@@ -266,17 +281,58 @@ function betterOf(search, { columns, lows }, chosen, budget, { below = INFINITE,
   return { found, done };
 }
 
-/** Of the guesses of least cost the first in order: that can win, the likelier, of more parts. See `_tied`. */
-function tied(search, below, found, whole, budget) {
+/** The best few guesses of a kind; if `until` comes first, those of the least lower bounds. See `best_few` of comparison.py. */
+function bestFew(search, below, top, until) {
+  let some = below(0);
+  if (some.columns.length < top) some = below(INFINITE);
+  let found = [];
+  for (const column of some.columns.slice(0, top)) {
+    const one = search.least({ column, budget: until - search.spent });
+    if (!one.exact) break;
+    found.push(one);
+  }
+  const isProved = found.length === Math.min(top, some.columns.length);
+  const limit = isProved
+    ? Math.max(0, ...found.map(({ cost }) => cost))
+    : some.lows.toSorted((a, b) => a - b)[Math.min(top, some.lows.length) - 1];
+  const { columns, lows } = below(limit + 1);
+  const low = new Map(columns.map((column, place) => [column, lows[place]]));
+  const able = inOrder(
+    search,
+    columns.filter((column) => low.get(column) <= limit),
+  );
+  const place = new Map(able.map((column, at) => [column, at]));
+  const before = (a, b) => a.cost - b.cost || place.get(a.column) - place.get(b.column);
+  const bounds = able.map((column) => ({ column, cost: low.get(column), exact: false })).sort(before);
+  if (!isProved) return bounds.slice(0, top);
+  found.sort(before);
+  const done = new Set(found.map(({ column }) => column));
+  for (const bound of bounds) {
+    const last = found.at(-1);
+    if (before(bound, last) > 0) break;
+    if (done.has(bound.column)) continue;
+    const one = search.least({ column: bound.column, beta: last.cost + 1, budget: until - search.spent });
+    if (one.exact) found = [...found, one].sort(before).slice(0, top);
+    else if (one.cost <= last.cost) return bounds.slice(0, top); // the budget is spent
+  }
+  return found;
+}
+
+/** Guesses in the order in which equal ones are taken: that can win, the likelier, of more parts, the first. */
+function inOrder(search, columns) {
   const { ownRow, weights } = search.table;
+  const weight = (column) => (ownRow[column] < 0 ? 0 : weights[ownRow[column]]);
+  const parts = new Map(columns.map((column) => [column, search.parts(column)]));
+  return columns.toSorted((a, b) => weight(b) - weight(a) || parts.get(b) - parts.get(a) || a - b);
+}
+
+/** Of the guesses of least cost the first in order. See `break_tie`. */
+function tied(search, below, found, whole, budget) {
   const cost = found.cost + Math.floor(TIED * whole);
   const { columns, lows } = below(cost + 1);
   const able = columns.filter((_, place) => lows[place] <= cost);
-  const weight = (column) => (ownRow[column] < 0 ? 0 : weights[ownRow[column]]);
-  const parts = new Map(able.map((column) => [column, search.parts(column)]));
-  able.sort((a, b) => weight(b) - weight(a) || parts.get(b) - parts.get(a) || a - b);
   const until = search.spent + budget;
-  for (const column of able) {
+  for (const column of inOrder(search, able)) {
     const one = search.least({ column, beta: cost + 1, budget: until - search.spent });
     if (one.exact) return one;
     if (one.cost <= cost) break; // the budget is spent

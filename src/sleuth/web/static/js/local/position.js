@@ -147,12 +147,13 @@ export function permits(listing, guess, code) {
     for (let at = row * places; at < (row + 1) * places; at += 1) if (symbols[at] === letter) count += 1;
     return count;
   };
+  const [letters, least] = [used.map(([letter]) => letter), used.map(([, count]) => count)];
   return (row) => {
     if ((has[row] & needed) !== needed) return false;
     for (let i = 0; i < greens.length; i += 1) if (symbols[row * places + greens[i]] !== own[greens[i]]) return false;
-    return (
-      used.every(([letter, count]) => copies(row, letter) >= count) && banned.every((letter) => !copies(row, letter))
-    );
+    for (let i = 0; i < letters.length; i += 1) if (copies(row, letters[i]) < least[i]) return false;
+    for (let i = 0; i < banned.length; i += 1) if (copies(row, banned[i])) return false;
+    return true;
   };
 }
 

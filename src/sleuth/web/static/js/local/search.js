@@ -154,6 +154,13 @@ export class Search extends Scans {
       if (rows.length > 2 && below >= 2) open.push({ rows, weight, low, set: null });
     }
     if (total >= best) return total;
+    for (const part of this.aim.after ? open : []) {
+      // a bound by its members alone, before it is listed what may be guessed in it
+      const { low } = this.set(part.rows, below, NONE);
+      total += Math.max(0, low - part.low);
+      part.low = Math.max(low, part.low);
+      if (total >= best) return total;
+    }
     for (const part of open) {
       if (this.aim.after) this.spent += set.legal.length;
       const legal = this.aim.after ? this.aim.after(column, part.rows[0], set.legal) : this.base;
