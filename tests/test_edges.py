@@ -16,8 +16,8 @@ from sleuth.tasks.convert import parameters
 from sleuth.tasks.kinds import Range
 from sleuth.web.bodies import keys_of
 from sleuth.web.limits import LIMITS
-from sleuth.web.openapi import description
 from sleuth.web.questions import QUESTIONS
+from tools.http_description import description
 
 SOURCE = Path("src/sleuth")
 COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|^\s*//.*$", re.MULTILINE)

@@ -129,7 +129,7 @@ def entry(name: str) -> str:
 
 def http_requests() -> str:
     """The page of all requests of the HTTP API, from its own description."""
-    from sleuth.web.openapi import description
+    from tools.http_description import description
 
     described = description()
     text = "# Every HTTP request\n\nMade from `/api/v1/openapi.json`. What they are for: [the HTTP API](http.md).\n"

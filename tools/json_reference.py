@@ -19,7 +19,8 @@ from typing import Any, Literal, get_args, get_origin
 import sleuth
 from sleuth.core.intervals import Interval
 from sleuth.core.results import Result
-from sleuth.web.schema import UNIONS, Part, is_object, parts, schema
+from tools.answer_schema import UNIONS, Part, is_object, parts, schema
+from tools.http_description import description
 
 FOLDER = Path(__file__).parents[1] / "docs" / "reference"
 FILE, HTTP = FOLDER / "json.md", FOLDER / "http.md"
@@ -190,11 +191,3 @@ def http_page(text: str | None = None) -> str:
         return f"{marks} {title}\n{section(body, HTTP_HEAD + ''.join(lines))}"
 
     return SECTION.sub(write_section, text)
-
-
-@cache
-def description() -> dict[str, Any]:
-    """The OpenAPI description."""
-    from sleuth.web import openapi
-
-    return openapi.description()

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.web import API
-from sleuth.web.openapi import description
+from tools.http_description import description
 
 ROOT = Path(__file__).parents[1]
 COMPILER = ROOT / "build" / "node" / "node_modules" / "typescript" / "bin" / "tsc"

@@ -9,13 +9,15 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from tools import api_reference, cli_reference, json_reference, public_names
+from sleuth.web.app import DESCRIPTION
+from tools import api_reference, cli_reference, http_description, json_reference, public_names
 
 FILES: dict[Path, Callable[[], str]] = {
     **{public_names.file(one): partial(public_names.stub, one) for one in public_names.PACKAGES},
     api_reference.FILE: api_reference.page,
     cli_reference.FILE: cli_reference.page,
     json_reference.FILE: json_reference.page,
+    DESCRIPTION: http_description.text,
     json_reference.HTTP: json_reference.http_page,
 }
 """Each file, and the text that it should have."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from sleuth.cli import app
-from sleuth.web.schema import parts
 from tools import json_reference
+from tools.answer_schema import parts
 from tools.cli_reference import commands
 
 

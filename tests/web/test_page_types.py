@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from sleuth.web.openapi import description
 from tests.table import each_row
+from tools.http_description import description
 from tools.page_types import PROJECT, TYPES, compiler_errors, declarations, missing, type_text
 
 ANY = "JSON.parse('')"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from sleuth.web.openapi import description
+from tools.http_description import description
 
 GAMES = ("classic", "mastermind:2x3", "permutation:4", "dating:3", "permutation-wordle:3", "bulls:2of4")
 GUESSES = ("crane", "daunt", "11", "12", "2-1-4-3", "2-1-3", "1+2")

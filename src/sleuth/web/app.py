@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -26,7 +27,6 @@ from sleuth.tasks.table import Task
 from sleuth.web import API, bodies
 from sleuth.web.addresses import origin_of
 from sleuth.web.middleware import Middleware
-from sleuth.web.openapi import Health, Reach, description
 from sleuth.web.page_files import File, pack, robots
 from sleuth.web.questions import QUESTIONS
 from sleuth.web.questions import error as error_of
@@ -40,6 +40,8 @@ LARGEST = 256 * 1024
 """Bytes of a body."""
 THROWN_AWAY = 16 << 20
 """Bytes that we still read of a body that is too large, so that the client sees the refusal."""
+DESCRIPTION = Path(__file__).with_name("openapi.json")
+"""The description of the API, OpenAPI 3.1, which `make reference` writes."""
 FOLDERS = ("/static/", "/data/")
 """Prefixes of paths of files."""
 
@@ -99,10 +101,11 @@ def application(
 
 
 def _routes(workers: Workers, address: str | None) -> Iterator[Route]:
-    reached = Reach(address, qr(address) if address else None)._asdict()
+    described = DESCRIPTION.read_bytes()
+    reached = {"address": address, "qr": qr(address) if address else None}
 
     def status(code: int) -> Response:
-        return JSONResponse(Health("ready" if workers.is_ready else "preparing", __version__)._asdict(), code)
+        return JSONResponse({"status": "ready" if workers.is_ready else "preparing", "version": __version__}, code)
 
     # bytes from which an answer is compressed
     packed = [Layer(GZipMiddleware, minimum_size=1000, compresslevel=5)]
@@ -111,7 +114,7 @@ def _routes(workers: Workers, address: str | None) -> Iterator[Route]:
     yield Route(f"{API}/games", lambda _: JSONResponse(list_games().as_json()), middleware=packed)
     yield Route(f"{API}/season/example", lambda _: JSONResponse(example()), middleware=packed)
     yield Route(f"{API}/reach", lambda _: JSONResponse(reached), middleware=packed)
-    yield Route(f"{API}/openapi.json", lambda _: JSONResponse(description()), middleware=packed)
+    yield Route(f"{API}/openapi.json", lambda _: Response(described, media_type="application/json"), middleware=packed)
     for path, task in QUESTIONS.items():
         yield Route(f"{API}/{path}", _endpoint(task, workers), methods=["POST"], middleware=packed)
 

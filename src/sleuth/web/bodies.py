@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from math import inf
 from typing import Any, Literal, NamedTuple
 
 from sleuth.core.inputs.near import did_you_mean
@@ -14,30 +13,11 @@ from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.errors import InputError
 from sleuth.games.game_spec import spec_of_options
 from sleuth.tasks.convert import Parameter, check_value, parameters
-from sleuth.tasks.game_options import GAME_NAME, OPTIONS
+from sleuth.tasks.game_options import OPTIONS
 from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns
-from sleuth.tasks.spelling import substitute
 from sleuth.tasks.suggest import HINT
 from sleuth.tasks.table import Task
-from sleuth.web.limits import LIMITS, LONGEST, SMALL, Limit
-
-TYPES = {bool: "boolean", int: "integer", float: "number"}
-
-
-TEXT = {"type": "string", "minLength": 1, "maxLength": LONGEST}
-TURN_SCHEMA: dict[str, Any] = {
-    "type": "object",
-    "description": "A guess and the feedback that it got.",
-    "properties": {
-        "guess": {**TEXT, "examples": ["crane"]},
-        "feedback": {**TEXT, "examples": ["bbygb"], "description": "In any notation of the command line."},
-    },
-    "required": ["guess", "feedback"],
-    "additionalProperties": False,
-}
-"""The JSON Schema of a turn."""
-TURN = {"$ref": "#/components/schemas/Turn"}
-COUPLE = {"type": "array", "items": TEXT, "minItems": 2, "maxItems": 2}
+from sleuth.web.limits import LIMITS, SMALL, Limit
 
 
 class BadBody(InputError):
@@ -49,12 +29,12 @@ class Key(NamedTuple):
 
     Attributes:
         parameter: the parameter of the task, or the option of its game, that it fills, within the limits of the page.
-        shape: the JSON Schema of a value that is not null.
+        limit: how long its texts and lists may be.
         is_of_game: whether it is such an option.
     """
 
     parameter: Parameter
-    shape: Mapping[str, Any]
+    limit: Limit
     is_of_game: bool
 
     def read(self, name: str, value: Any) -> Any:
@@ -64,46 +44,38 @@ class Key(NamedTuple):
             raise InputError(f"`{each.name}` is {show_value(value)}; give the object of a season's file, or `example`")
         if value is None and each.is_optional:
             return None
-        kind = self.shape.get("type")
-        if kind == "array" or (kind == "string" and isinstance(value, str)):
-            _check(name, value, self.shape)
+        if each.is_several:
+            _check_length(name, value, list, 0, self.limit.items)
+            for at, one in enumerate(value):
+                self._check_item(f"{name}.{at}", one)
+        elif isinstance(value, str):
+            _check_length(name, value, str, 0, self.limit.characters)
         if each.kind == Turns:
             value = tuple((one["guess"], one["feedback"]) for one in value)
         return check_value(each, value)
 
-    def schema(self, names: Mapping[str, str]) -> dict[str, Any]:
-        """The JSON Schema of the key."""
-        each = self.parameter
-        made: dict[str, Any] = dict(self.shape)
-        if each.is_optional:
-            made = {"anyOf": [made, {"type": "null"}]}
-        if meaning := GAME_NAME if each.kind == GameLike else each.meaning:
-            made["description"] = substitute(meaning, names)
-        if not each.is_required:
-            made["default"] = [] if each.default == () else each.default
-        return made
+    def _check_item(self, name: str, value: Any) -> None:
+        """Raise InputError for a turn, a couple or a text of a list that cannot be."""
+        texts = {name: value}
+        if self.parameter.kind == Turns:
+            if not isinstance(value, dict) or value.keys() != {"guess", "feedback"}:
+                raise InputError(f'`{name}` is {show_value(value)}; give {{"guess": "crane", "feedback": "bbygb"}}')
+            texts = {f"{name}.{key}": one for key, one in value.items()}
+        elif self.parameter.kind == Couples:
+            if not isinstance(value, list) or len(value) != 2:
+                raise InputError(f'`{name}` is {show_value(value)}; give two names, such as ["Ann", "Bob"]')
+            texts = {f"{name}.{at}": one for at, one in enumerate(value)}
+        for place, text in texts.items():
+            _check_length(place, text, str, 1, self.limit.characters)
 
 
-def _check(name: str, value: Any, shape: Mapping[str, Any]) -> None:
-    """Raise InputError for a list, a turn, a couple or a text that is not as its schema has it."""
-    if shape is TURN:
-        if not isinstance(value, dict) or value.keys() != set(TURN_SCHEMA["required"]):
-            raise InputError(f'`{name}` is {show_value(value)}; give {{"guess": "crane", "feedback": "bbygb"}}')
-        for key, one in value.items():
-            _check(f"{name}.{key}", one, TEXT)
-        return
-    if shape is COUPLE and not (isinstance(value, list) and len(value) == 2):
-        raise InputError(f'`{name}` is {show_value(value)}; give two names, such as ["Ann", "Bob"]')
-    is_list = shape["type"] == "array"
-    end, what, unit = ("Items", "a list", "item") if is_list else ("Length", "text", "character")
-    if not isinstance(value, list if is_list else str):
+def _check_length(name: str, value: Any, kind: type[Any], least: int, most: int) -> None:
+    """Raise InputError for a value that is not of the kind, a list or a text, or too long or too short."""
+    what, unit = ("a list", "item") if kind is list else ("text", "character")
+    if not isinstance(value, kind):
         raise InputError(f"`{name}` is {show_value(value)}; give {what}")
-    least, most = shape.get(f"min{end}", 0), shape.get(f"max{end}", inf)
     if not least <= len(value) <= most:
         raise InputError(f"`{name}` has {count_noun(len(value), unit)}; give {Range(least, most)}")
-    if is_list:
-        for at, one in enumerate(value):
-            _check(f"{name}.{at}", one, shape["items"])
 
 
 @cache
@@ -121,23 +93,7 @@ def _key(of_task: Parameter | None, name: str, own: str) -> Key:
     if each.kind in (int, float):
         most = [one for one in (each.range.most, limit.most) if one is not None]
         each = replace(each, range=Range(each.range.least, min(most, default=SMALL)))
-    return Key(each, _shape(each, limit), of_task is None)
-
-
-def _shape(each: Parameter, limit: Limit) -> Mapping[str, Any]:
-    if each.choices:
-        return {"type": "string", "enum": list(each.choices)}
-    if each.kind in TYPES:
-        bounds = {"minimum": each.range.least, "maximum": each.range.most}
-        return {"type": TYPES[each.kind]} | {name: value for name, value in bounds.items() if value is not None}
-    if each.kind == SeasonSource:
-        return {"anyOf": [{"type": "object"}, {"const": "example"}]}
-    if each.is_several:
-        items = (
-            TURN if each.kind == Turns else COUPLE if each.kind == Couples else {**TEXT, "maxLength": limit.characters}
-        )
-        return {"type": "array", "maxItems": limit.items, "items": items}
-    return {"type": "string", "maxLength": limit.characters}
+    return Key(each, limit, of_task is None)
 
 
 def read(task: Task, body: Any) -> dict[str, Any]:
@@ -179,14 +135,3 @@ def read(task: Task, body: Any) -> dict[str, Any]:
 def spelling(task: Task) -> dict[str, str]:
     """The parameters of a task as the body has them."""
     return {key.parameter.name: f"`{name}`" for name, key in keys_of(task).items()}
-
-
-def schema(task: Task) -> dict[str, Any]:
-    """The JSON Schema of a body."""
-    known = keys_of(task)
-    return {
-        "type": "object",
-        "properties": {name: key.schema(spelling(task)) for name, key in known.items()},
-        "required": [name for name, key in known.items() if key.parameter.is_required],
-        "additionalProperties": False,
-    }

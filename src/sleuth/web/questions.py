@@ -1,4 +1,4 @@
-"""The questions: tasks of the page, each with its body, its answer and the schema of the answer."""
+"""The questions: tasks of the page, each with its body and its answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from sleuth.tasks.suggest import HINT, check_hint, hints
 from sleuth.tasks.table import TASKS, Task
 from sleuth.web import bodies
 from sleuth.web.limits import allow_request
-from sleuth.web.schema import answer_schema
 
 QUESTIONS: Mapping[str, Task] = {task.path: task for task in TASKS if task.page is not None}
 """Path below `API` → its task, in the order of the table."""
@@ -66,13 +65,6 @@ def answer(task: Task, body: Any) -> dict[str, Any]:
         elif key == "notes":
             shown[key] = [spell(task, note) for note in value]
     return shown
-
-
-def shape(task: Task) -> dict[str, Any]:
-    """The JSON Schema of the answer."""
-    from sleuth.playing.played_games import Played
-
-    return answer_schema(Played if task.path == "play" else task.function, *[hints] * (task.path == "suggest"))
 
 
 def spell(task: Task, text: str) -> str:
