@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sleuth import results
 from sleuth.cli.display import short
 from sleuth.cli.output import columns, print_table, say
 
-if TYPE_CHECKING:
-    from sleuth.core.evaluation import Evaluation
 
-
-def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
+def print_evaluation(result: results.Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
     """Print an evaluation for people: the distribution as bars, then the figures.
 
     rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
@@ -47,7 +43,7 @@ def print_evaluation(result: Evaluation, *, rounds: str = "guesses", weighted: b
         say(line)
 
 
-def wins_lines(result: Evaluation) -> list[str]:
+def wins_lines(result: results.Evaluation) -> list[str]:
     """The share of games won, by each account; no lines unless random games were played."""
     sample = getattr(result, "sample", None)
     return [

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sleuth import results
 from sleuth.cli.display import paint_for_output
 from sleuth.cli.output import say
 from sleuth.core.inputs.plain import count_noun
 from sleuth.games.registry import noun
 from sleuth.games.words.unshown import in_order
-
-if TYPE_CHECKING:
-    from sleuth.playing.session import Session
 
 NAMED = 5
 """Candidates named when an adversary is not beaten."""
@@ -20,7 +16,7 @@ NAMED = 5
 class ShownSession:
     """A game of `sleuth play` or `sleuth boards` as it is shown: on standard error if standard output is for JSON."""
 
-    def __init__(self, played: Session, theme: str, *, err: bool) -> None:
+    def __init__(self, played: results.Session, theme: str, *, err: bool) -> None:
         self.played = played
         self.theme = theme
         self.err = err

@@ -20,7 +20,6 @@ from sleuth.tasks.reading import spec_of
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
-    from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
 
 SOLVED = "-"
@@ -108,11 +107,10 @@ def new_boards(
     limit: int | None,
     strategy: StrategyLike | None,
     watch: bool,
-) -> Session:
+) -> results.Session:
     """A new game on several boards, with these secrets or random ones. Raises InputError or UnknownWord."""
     from sleuth.advice.choose import boards_strategy
     from sleuth.playing.codemakers import random_seed
-    from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
 
     if secret is not None and seed is not None:
@@ -125,7 +123,9 @@ def new_boards(
     BoardPositions.start(at.listing, number)  # refuses a number or a rule that cannot be played
     if secrets is None and seed is None:
         seed = random_seed()
-    session = Session(at, boards_strategy(spec, strategy), secret=secrets, seed=seed, boards=number, limit=limit)
+    session = results.Session(
+        at, boards_strategy(spec, strategy), secret=secrets, seed=seed, boards=number, limit=limit
+    )
     session.watched = watch
     return session
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
+from sleuth import results
 from sleuth.core.game import Game
 from sleuth.core.results import Result, shown
 from sleuth.core.rules import texts_of
@@ -20,9 +21,7 @@ from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain
     from sleuth.chains.orders import Order
-    from sleuth.chains.survival import Reachable
 
 
 @dataclass(frozen=True)
@@ -38,8 +37,8 @@ class ChainFound(Result):
 
     game: Game
     use: str
-    chain: Chain
-    survival: Reachable | None = None
+    chain: results.Chain
+    survival: results.Reachable | None = None
 
     schema = "chain"
     version = 3

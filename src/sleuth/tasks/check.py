@@ -9,6 +9,7 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sleuth import results
 from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.tasks.convert import task
@@ -17,7 +18,6 @@ from sleuth.work.progress import Progress, Watch
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
-    from sleuth_check.check import DuelReport, Report
     from sleuth_check.reader import Certificate
 
 
@@ -31,7 +31,7 @@ class CheckedProof(Result):
     """
 
     file: Path
-    report: Report | DuelReport = field(metadata=MERGED)
+    report: results.Report | results.DuelReport = field(metadata=MERGED)
 
     version = 3
 
@@ -54,7 +54,7 @@ class CheckedFile(CheckedProof):
         report: the tree in full, and each claim for all openers or a sample.
     """
 
-    report: Report = field(metadata=MERGED)
+    report: results.Report = field(metadata=MERGED)
 
     schema = "proof-check"
     rows_of = "report.claims"
@@ -71,7 +71,7 @@ class CheckedDuel(CheckedProof):
         report: the mixture in full, and the proof of the lower bound for all openers or a sample.
     """
 
-    report: DuelReport = field(metadata=MERGED)
+    report: results.DuelReport = field(metadata=MERGED)
 
     schema = "duel-check"
 

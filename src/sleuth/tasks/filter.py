@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+from sleuth import results
 from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError
 from sleuth.games.words import lists
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import FileName, Names, Range
-
-if TYPE_CHECKING:
-    from sleuth.games.words.letter_filter import LetterFilter
 
 
 @dataclass(frozen=True, repr=False)
@@ -28,7 +26,7 @@ class Filtered(Result):
     """
 
     source: str
-    known: LetterFilter = dataclasses.field(metadata=MERGED)
+    known: results.LetterFilter = dataclasses.field(metadata=MERGED)
     words: tuple[str, ...]
     regexes: tuple[str, ...] | None
 

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import click
 from click.core import ParameterSource
 
+from sleuth import results
 from sleuth.cli.display import paint_for_output, theme_option
 from sleuth.cli.options import check_forms, flag
 from sleuth.cli.output import pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, hard_option
 from sleuth.cli.runner import command as runs
+from sleuth.games.game_spec import GameSpec
 from sleuth.review.verdicts import TOP
 from sleuth.tasks.analyze import analyst_of
 from sleuth.text.advice import SURE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sleuth.games.game_spec import GameSpec
-    from sleuth.review.analysis import Analysis
-    from sleuth.review.turn_review import TurnReview
 
 
 def _ready(
@@ -68,7 +64,7 @@ def _explicit_theme(theme: str) -> str | None:
         "secret": Spelled(metavar="WORD", shown="the last guess, unless its feedback says otherwise"),
     },
 )
-def command(result: Analysis, share: bool, theme: str) -> None:
+def command(result: results.Analysis, share: bool, theme: str) -> None:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 
     GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
@@ -82,7 +78,7 @@ def command(result: Analysis, share: bool, theme: str) -> None:
         show(result, theme)
 
 
-def show(analysis: Analysis, theme: str) -> None:
+def show(analysis: results.Analysis, theme: str) -> None:
     """Print an analysis for people."""
     for turn in analysis.turns:
         click.echo(
@@ -119,7 +115,7 @@ def show(analysis: Analysis, theme: str) -> None:
         say(line)
 
 
-def _cells(turn: TurnReview) -> tuple[object, ...]:
+def _cells(turn: results.TurnReview) -> tuple[object, ...]:
     best = turn.best
     return (
         turn.number,
@@ -140,7 +136,7 @@ def _figure(value: float | None) -> str:
     return "-" if value is None else f"{value:.2f}"
 
 
-def _steps(analysis: Analysis) -> str:
+def _steps(analysis: results.Analysis) -> str:
     """A legend of the steps in this analysis, and the guesses that a lost game counts as."""
     meant = {
         "proved": "no other guess was better than the best one",

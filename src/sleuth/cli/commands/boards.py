@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from sleuth import results
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import flag
@@ -14,10 +15,6 @@ from sleuth.cli.parameters import Spelled, task_options
 from sleuth.cli.play_screen import ShownSession
 from sleuth.errors import InputError
 from sleuth.tasks.boards import boards, new_boards, play_boards
-
-if TYPE_CHECKING:
-    from sleuth.advice.boards_advice import BoardsAdvice
-    from sleuth.core.results import Candidates
 
 
 @click.command(
@@ -78,7 +75,7 @@ def command(arguments: dict[str, Any], watch: bool, theme: str, as_json: bool) -
         emit(played.boards_played())
 
 
-def _show(result: BoardsAdvice) -> None:
+def _show(result: results.BoardsAdvice) -> None:
     """Show what is left on each board and the guess to play."""
     for note in result.notes:
         say(note)
@@ -105,6 +102,6 @@ def _show(result: BoardsAdvice) -> None:
     say(f"\nPlay {result.best} (chosen by {result.strategy}{spent})")
 
 
-def _some_names(candidates: Candidates) -> str:
+def _some_names(candidates: results.Candidates) -> str:
     fit = max(1, 30 // (len(candidates.listed[0]) + 1))
     return " ".join(candidates.listed[:fit]) + " …" * ((candidates.count or 0) > fit)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
+from sleuth import results
 from sleuth.cli.display import paint_for_output, usual_theme
 from sleuth.cli.output import say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import count_noun
 from sleuth.tasks.chains import ChainFound
-
-if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain
-    from sleuth.chains.survival import Reachable
 
 
 @runs(
@@ -63,7 +58,7 @@ def command(result: ChainFound) -> None:
         say(f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit")
 
 
-def _show_chain(chain: Chain, theme: str) -> None:
+def _show_chain(chain: results.Chain, theme: str) -> None:
     """Print a chain, a long one shortened: the words with their tiles, and how many secrets fit after each."""
     width = len(f"{chain.length:,}")
     lines = [
@@ -75,7 +70,7 @@ def _show_chain(chain: Chain, theme: str) -> None:
     click.echo("\n".join(lines))
 
 
-def _show_survival(result: Reachable) -> None:
+def _show_survival(result: results.Reachable) -> None:
     """Print how many guesses can still be made, and those that keep it possible."""
     fit = f"{count_noun(result.secrets, 'secret')} {'fits' if result.secrets == 1 else 'fit'} now"
     if result.more == 1 and result.finished:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
+from sleuth import results
 from sleuth.cli.display import short
 from sleuth.cli.histogram import print_evaluation, tidy, wins_lines
 from sleuth.cli.output import large, print_table, say
 from sleuth.cli.parameters import FILE, FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.compare import Comparison, as_csv, distinct_strategies
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sleuth.core.evaluation import Evaluation
-    from sleuth.tasks.kinds import StrategyNames
+from sleuth.tasks.kinds import StrategyNames
 
 
-def _pairs(result: Comparison) -> list[tuple[str, Evaluation]]:
+def _pairs(result: Comparison) -> list[tuple[str, results.Evaluation]]:
     return [(one.strategy, one.evaluation) for one in result.results]
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from sleuth import results
 from sleuth.cli.commands.solve import say_certificate
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import count_noun
+from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.duel import duel_spec
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sleuth.duels.equilibrium import Equilibrium
-    from sleuth.games.game_spec import GameSpec
 
 SHOWN = 10
 """Classes of secrets and trees that are printed; --json has them all."""
@@ -39,7 +35,7 @@ EXAMPLES = """\
     },
     without=("prior", "used"),
 )
-def command(result: Equilibrium, game: GameSpec, out: Path | None) -> None:
+def command(result: results.Equilibrium, game: GameSpec, out: Path | None) -> None:
     """Find how hard the codemaker can make GAME by choosing the secret, if the codebreaker mixes trees.
 
     The value is the mean number of guesses if both sides play their best. The upper bound is what the mixture of trees

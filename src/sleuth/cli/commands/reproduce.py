@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
+from sleuth import results
 from sleuth.cli.output import use_colour
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.reproduce import paper_of
-
-if TYPE_CHECKING:
-    from sleuth.papers.check import PublishedValue
-    from sleuth.tasks.reproduce import Reproduction
 
 
 @runs(
@@ -27,7 +22,7 @@ if TYPE_CHECKING:
     code=lambda result: int(bool(result.off)),
     spelling={"source": Spelled(metavar="SOURCE", complete="source")},
 )
-def command(result: Reproduction, source: str) -> None:
+def command(result: results.Reproduction, source: str) -> None:
     """Recompute every published number of SOURCE and show it beside the original.
 
     Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
@@ -47,7 +42,7 @@ def command(result: Reproduction, source: str) -> None:
         click.echo(f"documented in {paper_of(source).READINGS_PAGE}: ours are those of the closest reading of the text")
 
 
-def _show(check: PublishedValue) -> None:
+def _show(check: results.PublishedValue) -> None:
     published, ours = str(check.published), str(check.ours)
     mark = "ok " if check.agrees else " ~ " if check.closest else "OFF"
     difference = ""

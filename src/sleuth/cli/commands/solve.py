@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import math
 import shlex
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from sleuth import results
 from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import error_bound, say
 from sleuth.cli.parameters import FILE, FROM_TURN, N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import count_noun
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sleuth.exact.solution import Solution
-    from sleuth.games.game_spec import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 
 @runs(
@@ -39,7 +35,7 @@ if TYPE_CHECKING:
         "tree": FILE,
     },
 )
-def command(result: Solution, game: GameSpec) -> None:
+def command(result: results.Solution, game: GameSpec) -> None:
     """Find the best decision tree of GAME, with the proof that none is better.
 
     GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
@@ -59,7 +55,7 @@ def command(result: Solution, game: GameSpec) -> None:
         say(f"{result.ledger} keeps what is proved; the same command goes on")
 
 
-def _show(result: Solution) -> None:
+def _show(result: results.Solution) -> None:
     """Print the cost of the tree, and what was proved."""
     print_evaluation(result.evaluation(), weighted=result.shares is not None)
     proof = result.proof

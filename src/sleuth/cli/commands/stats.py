@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from sleuth import results
 from sleuth.cli.options import flag, refuse_parameters
 from sleuth.cli.output import print_table, say, say_leftovers, shared_texts
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import count_noun
 from sleuth.tasks.reveal import Revealed
-
-if TYPE_CHECKING:
-    from sleuth.games.words.players import Player
-    from sleuth.tasks.stats import Counted
 
 
 def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
@@ -49,7 +46,7 @@ def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
     },
     without=("rule",),
 )
-def command(result: Counted | Revealed) -> None:
+def command(result: results.Counted | Revealed) -> None:
     """Count the games in share texts: a group's scoreboard, or your own histogram.
 
     FILES hold share texts; without FILES they are read from standard input. A name stands before the header, Anna:
@@ -84,7 +81,7 @@ def _words(result: Revealed) -> None:
         say(f"These are the grids of day {result.day:,}. {several} of other days left out; --day N reads those.")
 
 
-def _histogram(one: Player, limit: int) -> None:
+def _histogram(one: results.Player, limit: int) -> None:
     """Print one player's games as bars."""
     counts = {str(number): one.distribution.get(number, 0) for number in range(1, limit + 1)} | {"X": one.lost}
     most = max(counts.values())
@@ -96,7 +93,7 @@ def _histogram(one: Player, limit: int) -> None:
     )
 
 
-def _scoreboard(result: Counted) -> None:
+def _scoreboard(result: results.Counted) -> None:
     """Print all players, and who won each day."""
     numbers = range(1, result.limit + 1)
     print_table(

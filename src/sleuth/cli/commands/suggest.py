@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 import click
 
+from sleuth import results
 from sleuth.cli.display import paint_for_output, short, theme_option
 from sleuth.cli.options import flag
 from sleuth.cli.output import error_bound, large, pasted_text, print_table, say
 from sleuth.cli.parameters import N, Spelled, hard_option
 from sleuth.cli.runner import command as runs
+from sleuth.core.game import Game
 from sleuth.core.inputs.plain import count_noun
+from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.suggest import HINT, check_hint
 from sleuth.text.advice import HELPS, card
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from sleuth.advice.codebreaker import CodebreakerAdvice
-    from sleuth.advice.hints import Hints
-    from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.values import Advice, Suggestion, Why
-    from sleuth.core.game import Game
-    from sleuth.games.game_spec import GameSpec
 
 NAMED = 8
 """Candidates named in each part."""
@@ -60,7 +54,11 @@ def _ready(
     spelling={"hint": Spelled(metavar="[N]"), "why": Spelled(metavar="GUESS"), "loss": N},
 )
 def command(
-    result: Advice | CodebreakerAdvice | Hints | PatternLeft, game: GameSpec, theme: str, *, full: bool
+    result: results.Advice | results.CodebreakerAdvice | results.Hints | results.PatternLeft,
+    game: GameSpec,
+    theme: str,
+    *,
+    full: bool,
 ) -> None:
     """Rank the next guesses, with reasons.
 
@@ -75,23 +73,20 @@ def command(
     name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A
     ceremony lists the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
-    from sleuth.advice.values import Advice
 
-    if isinstance(result, Advice):  # the usual answer, for which nothing else is loaded
+    if isinstance(result, results.Advice):  # the usual answer, for which nothing else is loaded
         show(result, theme, full=full, weighted=game.prior != "uniform")
         return
-    from sleuth.advice.codebreaker import CodebreakerAdvice
-    from sleuth.advice.hints import Hints
 
-    if isinstance(result, Hints):
+    if isinstance(result, results.Hints):
         show_hints(game.build(), result, theme)
-    elif isinstance(result, CodebreakerAdvice):
+    elif isinstance(result, results.CodebreakerAdvice):
         show_codebreaker(game.build(), result, theme)
     else:
         show_pattern(result, theme)
 
 
-def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
+def show_codebreaker(game: Game, advice: results.CodebreakerAdvice, theme: str) -> None:
     """Print the advice of a codebreaker for people."""
     _show_history(game, advice.turns, theme)
     if advice.best is None:
@@ -121,7 +116,7 @@ def _show_history(game: Game, turns: Sequence[tuple[str, str]], theme: str) -> N
         click.echo(f"  {kind}{' ' * bool(kind)}{paint_for_output(cells, tiles, theme)}")
 
 
-def show_hints(game: Game, result: Hints, theme: str) -> None:
+def show_hints(game: Game, result: results.Hints, theme: str) -> None:
     """Print hints for people, and how to get the next one."""
     if game.listed:
         _show_turns(result.turns, result.notes, theme)
@@ -135,7 +130,7 @@ def show_hints(game: Game, result: Hints, theme: str) -> None:
         say("Solved.")
 
 
-def show_pattern(advice: PatternLeft, theme: str) -> None:
+def show_pattern(advice: results.PatternLeft, theme: str) -> None:
     """Print the pattern that is left if no listed word fits."""
     _show_turns(advice.turns, advice.notes, theme)
     if advice.won:
@@ -154,7 +149,7 @@ def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: s
         say(note)
 
 
-def show(advice: Advice, theme: str, *, full: bool = False, weighted: bool = False) -> None:
+def show(advice: results.Advice, theme: str, *, full: bool = False, weighted: bool = False) -> None:
     """Print an advice for people. full: with the table of guesses. weighted: whether it counts by a prior."""
     _show_turns(advice.turns, advice.notes, theme)
     for line in card(advice, named=20) if full else card(advice):
@@ -167,7 +162,7 @@ def show(advice: Advice, theme: str, *, full: bool = False, weighted: bool = Fal
             say(f"{advice.why.suggestion.guess} is not legal now, by the rule {advice.rule}: {advice.why.forbidden}")
 
 
-def _show_guesses(advice: Advice, *, weighted: bool) -> None:
+def _show_guesses(advice: results.Advice, *, weighted: bool) -> None:
     shown = sorted(
         {one.guess: one for one in (advice.best, *advice.best_candidates, *advice.best_probes)}.values(),
         key=lambda one: (one != advice.best, one.expected_left is None, one.expected_left),
@@ -181,7 +176,7 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
     say(_numbers_text(advice, shown, weighted=weighted))
 
 
-def _numbers_text(advice: Advice, suggestions: Sequence[Suggestion], *, weighted: bool) -> str:
+def _numbers_text(advice: results.Advice, suggestions: Sequence[results.Suggestion], *, weighted: bool) -> str:
     """The sentence that says how the numbers of guesses were found."""
     prior = f", by the weights{f'; {advice.weighed}' if advice.weighed else ''}" if weighted else ""
     if not advice.best.is_exact:
@@ -193,7 +188,7 @@ def _numbers_text(advice: Advice, suggestions: Sequence[Suggestion], *, weighted
     return f"(guesses left: exact, if each further one is the best there is{prior}{rounded}{unknown})"
 
 
-def _cells(one: Suggestion) -> tuple[object, ...]:
+def _cells(one: results.Suggestion) -> tuple[object, ...]:
     left = "-" if one.expected_left is None else f"{'' if one.is_exact else '~'}{one.expected_left:.2f}"
     can = "yes" if one.is_likely is None else "likely" if one.is_likely else "rare"
     sizes = f"{one.expected_size:.2f}", one.worst, one.parts
@@ -204,7 +199,7 @@ def _chance(share: float) -> str:
     return "<0.1%" if 0 < share < 0.0005 else f"{share:.1%}"
 
 
-def _show_why(why: Why, theme: str) -> None:
+def _show_why(why: results.Why, theme: str) -> None:
     one = why.suggestion
     say(
         f"{one.guess}: {count_noun(one.parts, 'group')}, {one.bits:.2f} bits; leaves {one.expected_size:.2f} on "

@@ -6,8 +6,10 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth import results
 from sleuth.core.results import MERGED, written
 from sleuth.errors import IllegalGuess
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Accounting, GameLike, Guess, Positive, Turns
@@ -18,9 +20,7 @@ from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
-    from sleuth.core.evaluation import Evaluation
     from sleuth.core.tree import Tree
-    from sleuth.games.game_spec import GameSpec
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -34,7 +34,7 @@ class Grown(TreeResult):
 
     tree: Tree = dataclasses.field(metadata=written("labels"))
     strategy: str
-    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
+    evaluation: results.Evaluation = dataclasses.field(metadata=MERGED)
 
     schema = "tree-grow"
     version = 2

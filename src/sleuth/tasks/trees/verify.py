@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from sleuth import results
 from sleuth.core.results import MERGED
 from sleuth.errors import InvalidTree
 from sleuth.files.reading import read_text
@@ -14,7 +15,6 @@ from sleuth.tasks.trees.reading import listing_of, position_after, read_tree
 from sleuth.tasks.trees.result import TreeResult
 
 if TYPE_CHECKING:
-    from sleuth.core.evaluation import Evaluation
     from sleuth.core.node import Node
     from sleuth.core.position import Position
 
@@ -29,7 +29,7 @@ class Verified(TreeResult):
     """
 
     file: str
-    evaluation: Evaluation = field(metadata=MERGED)
+    evaluation: results.Evaluation = field(metadata=MERGED)
 
     schema = "tree-verify"
 
