@@ -35,10 +35,10 @@ from sleuth.tasks.solve import solve as solve
 from sleuth.tasks.stats import share_stats as share_stats
 from sleuth.tasks.suggest import hints as hints
 from sleuth.tasks.suggest import suggest as suggest
-from sleuth.tasks.trees.export import export_tree as export_tree
-from sleuth.tasks.trees.grow import grow_tree as grow_tree
-from sleuth.tasks.trees.show import show_tree as show_tree
-from sleuth.tasks.trees.verify import verify_tree as verify_tree
+from sleuth.tasks.trees import export_tree as export_tree
+from sleuth.tasks.trees import grow_tree as grow_tree
+from sleuth.tasks.trees import show_tree as show_tree
+from sleuth.tasks.trees import verify_tree as verify_tree
 from sleuth.tasks.word_lists import word_lists as word_lists
 from sleuth.tasks.words import check_words as check_words
 from sleuth.tasks.words import words as words

@@ -97,10 +97,10 @@ from sleuth.tasks.season.read import ReadSeason as ReadSeason
 from sleuth.tasks.season.review import ReviewedSeason as ReviewedSeason
 from sleuth.tasks.season.scenarios import Scenarios as Scenarios
 from sleuth.tasks.stats import Counted as Counted
-from sleuth.tasks.trees.export import Exported as Exported
-from sleuth.tasks.trees.grow import Grown as Grown
-from sleuth.tasks.trees.show import ShownTree as ShownTree
-from sleuth.tasks.trees.verify import Verified as Verified
+from sleuth.tasks.trees import Exported as Exported
+from sleuth.tasks.trees import Grown as Grown
+from sleuth.tasks.trees import ShownTree as ShownTree
+from sleuth.tasks.trees import Verified as Verified
 from sleuth.tasks.word_lists import BuiltIn as BuiltIn
 from sleuth.tasks.word_lists import WordLists as WordLists
 from sleuth.tasks.words import DroppedFor as DroppedFor

@@ -21,7 +21,7 @@ from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, enc
 from sleuth.kernels.codes import pegs as kernel
 from sleuth.playing.evaluation import evaluate_strategy
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import spec_of
 from tests.table import each_row
 
 

@@ -27,10 +27,7 @@ from sleuth.tasks.openers import openers
 from sleuth.tasks.reproduce import reproduce
 from sleuth.tasks.solve import solve
 from sleuth.tasks.suggest import suggest
-from sleuth.tasks.trees.export import export_tree
-from sleuth.tasks.trees.grow import grow_tree
-from sleuth.tasks.trees.show import show_tree
-from sleuth.tasks.trees.verify import verify_tree
+from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
 from sleuth.tasks.word_lists import word_lists
 from sleuth.tasks.words import check_words, words
 from tests.table import each_row

@@ -14,8 +14,7 @@ from sleuth.games.registry import DAILY
 from sleuth.games.words.squares import THEME, theme_of
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Guess, Guesses, Range
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import GameLike, Guess, Guesses, Range, spec_of
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Natural, Turns
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import GameLike, Natural, Turns, spec_of
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing

@@ -14,8 +14,7 @@ from sleuth.errors import InputError
 from sleuth.games.registry import ALSO
 from sleuth.games.words.lists import fold
 from sleuth.tasks.convert import best_so_far_task
-from sleuth.tasks.kinds import GameLike, Natural, Positive, Turns
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import GameLike, Natural, Positive, Turns, spec_of
 from sleuth.work import stop
 from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent

@@ -29,8 +29,8 @@ from sleuth.tasks.kinds import (
     StrategyNames,
     Turns,
     Workers,
+    spec_of,
 )
-from sleuth.tasks.reading import spec_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Watch, stepping
@@ -232,7 +232,7 @@ def compare(
     figures: dict[str, Any] = {"opener": opener, "accounting": accounting, "limit": limit}
     if tree is not None:
         from sleuth.files.trees import files
-        from sleuth.tasks.trees.grow import grow
+        from sleuth.tasks.trees import grow
 
         several = boards if boards > 1 else None
         check_tree(spec, names, tree, games=games, boards=several, ledger=ledger, executor=executor)
@@ -282,7 +282,7 @@ def distinct_strategies(strategies: StrategyNames) -> list[StrategyLike]:
 def check_tree(spec: GameSpec, names: Sequence[StrategyLike], tree: File, **options: object) -> None:
     """Raise InputError if the strategies cannot be written as one tree, or options do not go with a tree."""
     from sleuth.advice.choose import advisor
-    from sleuth.tasks.trees.reading import check_output
+    from sleuth.tasks.trees import check_output
 
     check_output(tree)
     if len(names) > 1:

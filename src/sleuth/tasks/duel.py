@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 from sleuth import results
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import best_so_far_task
-from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Range, Workers
-from sleuth.tasks.reading import check_lists, check_two_files, spec_of
+from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Range, Workers, check_lists, check_two_files, spec_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch

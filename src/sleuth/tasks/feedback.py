@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Guess
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import GameLike, Guess, spec_of
 
 
 @dataclass(frozen=True)

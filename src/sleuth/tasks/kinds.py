@@ -1,4 +1,4 @@
-"""The kinds of arguments that tasks share, each stated once: what may be given, and the numbers that it may be."""
+"""The kinds of arguments that tasks share, each stated once, and how a game and turns are read from them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Protocol,
 from sleuth.advice import MOST_SHOWN
 from sleuth.core.game import Game
 from sleuth.core.inputs.bounds import JOBS
-from sleuth.core.rules import InPlay
+from sleuth.core.rules import InPlay, texts_of
+from sleuth.errors import InputError
 from sleuth.exact.objective import Objective, ObjectiveName
+from sleuth.files.atomic import same
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import OWN_WORDS
 from sleuth.games.words.squares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS, Season
 from sleuth.strategies.own import StrategyLike
@@ -91,3 +95,29 @@ Language: TypeAlias = Literal["en", "de"]
 """The language of a text about a season."""
 Reading: TypeAlias = Literal["file", "yes", "no"]
 """Whether a match excludes a second partner: as the file says of each, always, or never."""
+
+
+def spec_of(game: GameLike | GameSpec, *codes: Turns | Guesses | Guess | None) -> GameSpec:
+    """The spec of a game. codes: typed codes or turns, which show whether colors are numbered from 0 or 1."""
+    if isinstance(game, Game):
+        return GameSpec.of(game)
+    spec = game if isinstance(game, GameSpec) else GameSpec.of(game if isinstance(game, str) else Game.at(game))
+    typed = (texts_of(each) for each in codes if each)
+    return spec.as_written(text for texts, pasted in typed for text in (texts if pasted is None else [pasted]))
+
+
+def check_lists(spec: GameSpec) -> None:
+    """Raise InputError if the game of the user's own lists has no list."""
+    if spec.name == OWN_WORDS and not spec.has_own_words:
+        raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
+
+
+def read_turns(game: Game, turns: Turns, text: str | None = None) -> list[tuple[str, str]]:
+    """The turns as pairs of texts. text: more of them, as they are pasted. Raises what the rules raise."""
+    return game.rules.read_turns(*texts_of(turns, text))
+
+
+def check_two_files(ledger: File | None, out: File | None) -> None:
+    """Raise InputError if ledger and certificate are the same file."""
+    if ledger is not None and out is not None and same(Path(ledger), Path(out)):
+        raise InputError(f"`ledger` {ledger} and `out` {out} are the same file; name two")

@@ -10,8 +10,7 @@ from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import ScoreFunction, ranking
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Positive
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import GameLike, Positive, spec_of
 from sleuth.work.progress import Watch, with_label
 
 

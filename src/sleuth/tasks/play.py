@@ -11,8 +11,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Guess, Guesses, Natural, Range
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import GameLike, Guess, Guesses, Natural, Range, spec_of
 
 if TYPE_CHECKING:
     from sleuth.playing.played_games import Played

@@ -9,8 +9,7 @@ from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games.registry import DAILY
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import DayNumber, GameLike, Names, Top
-from sleuth.tasks.reading import spec_of
+from sleuth.tasks.kinds import DayNumber, GameLike, Names, Top, spec_of
 
 MOST_GRIDS = 1_000
 """Grids compared at once."""

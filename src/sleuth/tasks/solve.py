@@ -11,8 +11,20 @@ from sleuth import results
 from sleuth.errors import InputError
 from sleuth.exact import objective as objectives
 from sleuth.tasks.convert import best_so_far_task
-from sleuth.tasks.kinds import File, GameLike, Guess, Jobs, ObjectiveLike, Positive, Seconds, Turns, Workers
-from sleuth.tasks.reading import check_lists, check_two_files, spec_of
+from sleuth.tasks.kinds import (
+    File,
+    GameLike,
+    Guess,
+    Jobs,
+    ObjectiveLike,
+    Positive,
+    Seconds,
+    Turns,
+    Workers,
+    check_lists,
+    check_two_files,
+    spec_of,
+)
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
@@ -82,7 +94,7 @@ def solve(
     from sleuth.exact import solve as search
     from sleuth.files.atomic import check_writable
     from sleuth.files.trees import files
-    from sleuth.tasks.trees.reading import check_output
+    from sleuth.tasks.trees import check_output
 
     wanted = objective.name if isinstance(objective, objectives.Objective) else objective
     limit = objective.limit if limit is None and isinstance(objective, objectives.Objective) else limit

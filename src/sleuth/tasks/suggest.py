@@ -13,8 +13,7 @@ from sleuth.errors import InputError
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import Parameter, task
-from sleuth.tasks.kinds import GameLike, Guess, Range, Turns
-from sleuth.tasks.reading import read_turns, spec_of
+from sleuth.tasks.kinds import GameLike, Guess, Range, Turns, read_turns, spec_of
 from sleuth.work.progress import Watch, with_label
 
 HINT = Parameter(

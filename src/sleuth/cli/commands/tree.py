@@ -9,9 +9,7 @@ from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import say, use_colour
 from sleuth.cli.parameters import FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.trees.export import Exported
-from sleuth.tasks.trees.show import ShownTree
-from sleuth.tasks.trees.verify import Verified
+from sleuth.tasks.trees import Exported, ShownTree, Verified
 
 OF_FILE = {
     "game": Spelled("--game", "NAME", "that of the file, else classic", "game"),

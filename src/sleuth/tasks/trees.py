@@ -1,0 +1,492 @@
+"""Trees: a strategy written out, or the tree of a file, shown, verified and written in another form."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sleuth import results
+from sleuth.advice import choose
+from sleuth.core.game import Game
+from sleuth.core.results import HIDDEN, MERGED, Result, shown, written
+from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
+from sleuth.files.reading import read_text
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.words.lists import fold
+from sleuth.strategies.own import StrategyLike
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Accounting, File, FileName, GameLike, Guess, Positive, Turns, spec_of
+from sleuth.work.progress import Watch, stepping
+from sleuth.work.stop import CancelEvent
+
+if TYPE_CHECKING:
+    from sleuth.core.listing import Listing
+    from sleuth.core.node import Node
+    from sleuth.core.position import Position
+    from sleuth.core.tree import Tree
+    from sleuth.files.trees.picture import PictureRow
+
+
+TreeGame: TypeAlias = GameLike | GameSpec | Mapping[str, Any] | None
+"""The game of a tree, as Python or the terminal gives it: there its options, by name. None: the file names it."""
+
+
+def options_of(game: TreeGame) -> Mapping[str, Any] | None:
+    """The options of a game that a file may complete; None for a `Game`, which is complete."""
+    if game is None or isinstance(game, str):
+        return {} if game is None else {"name": game}
+    return game if isinstance(game, Mapping) else None
+
+
+def spec_or_default(game: TreeGame) -> GameSpec:
+    """The spec of a game argument, or of the default game."""
+    options = options_of(game)
+    return spec_of(game) if options is None else GameSpec(**options)  # type: ignore[arg-type]
+
+
+def listing_of(file: str, content: str, game: TreeGame) -> Listing:
+    """The listing of a game. The file names the game and the rule if the arguments do not.
+
+    Raises what building the game raises; if the file named what cannot be, the message names the file. A file that
+    names no built-in game is read as one of the usual game: no file makes another one run.
+    """
+    from sleuth.files.trees import files
+
+    name, rule = files.names_in(content)
+    options, given = options_of(game), spec_or_default(game)
+    spec = given
+    try:
+        if options is not None:
+            named = {"name": None if "secrets" in options else name, "rule": rule}
+            spec = GameSpec(**{key: value for key, value in named.items() if value} | dict(options))
+        elif rule is not None:
+            spec = spec.agreeing(rule=rule)
+        return spec.listing()
+    except InputError as error:
+        if spec == given:
+            raise
+        raise InputError(f"{file} names the game {spec.name} and the rule {spec.rule}: {error}") from None
+
+
+def read_tree(file: str, content: str, game: TreeGame, listing: Listing) -> Node:
+    """The tree of a file. Raises InvalidTree, which asks for a game if neither file nor arguments name it."""
+    from sleuth.files.trees import files
+
+    try:
+        return files.read(file, listing, content)
+    except InvalidTree as error:
+        options = options_of(game)
+        if options is None or {"name", "secrets"} & options.keys() or content.lstrip().startswith("{"):
+            raise
+        raise InvalidTree(f"{error}; a text file does not name its game; give `game` and `rule`") from None
+
+
+def position_after(listing: Listing, turns: Turns) -> Position:
+    """The position after the turns, counting with compiled kernels."""
+    from sleuth.core.turns import replay
+
+    return replay(listing, turns).compiled()
+
+
+def check_output(output: File) -> str:
+    """The path of a tree's file as text. Raises InputError or CannotWrite before long work."""
+    from sleuth.files.atomic import check_writable
+    from sleuth.files.trees import files
+
+    path = str(output)
+    files.format_of(path)
+    if path != "-":
+        check_writable(Path(path))
+    return path
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class TreeResult(Result):
+    """A tree of a game.
+
+    Attributes:
+        tree: the tree with its game.
+    """
+
+    tree: Tree = dataclasses.field(metadata=HIDDEN)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.game}, opener {self.opener}{self.figures}>"
+
+    @property
+    def opener(self) -> str:
+        """The first guess; if turns were made, the guess of the first turn."""
+        return str(self.listing.guesses[self.tree.whole.guess])
+
+    @property
+    def listing(self) -> Listing:
+        """The game in rows and codes."""
+        return self.tree.listing
+
+    @property
+    def figures(self) -> str:
+        """The figures that `repr` shows after the opener."""
+        return ""
+
+    @shown
+    def game(self) -> Game:
+        """The game; JSON has its name."""
+        return self.tree.game
+
+    @shown
+    def rule(self) -> str:
+        """The rule level."""
+        return self.listing.level
+
+    @property
+    def labels(self) -> Mapping[str, Any]:
+        """The tree by its labels, as `sleuth/tree/1` has it."""
+        from sleuth.files.trees import json_form
+
+        return json_form.nest(self.listing, self.tree.whole)
+
+    def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
+        """One row for each feedback in the tree. depth: guesses in a row; None: all."""
+        from sleuth.files.trees import picture
+
+        return [row._asdict() for row in picture.rows(self.listing, self.tree.whole, depth)]
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Grown(TreeResult):
+    """A tree, replayed by the plain rule.
+
+    Attributes:
+        strategy: what it writes out.
+        evaluation: what it costs.
+    """
+
+    tree: Tree = dataclasses.field(metadata=written("labels"))
+    strategy: str
+    evaluation: results.Evaluation = dataclasses.field(metadata=MERGED)
+
+    schema = "tree-grow"
+    version = 2
+
+    @property
+    def figures(self) -> str:
+        """The strategy and the mean."""
+        return f", {self.strategy}, mean {self.evaluation.mean:.4f}"
+
+
+@task
+def grow_tree(
+    strategy: StrategyLike,
+    *,
+    game: GameLike = "classic",
+    opener: Guess | None = None,
+    turns: Turns = (),
+    accounting: Accounting = "played",
+    limit: Positive | None = None,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,
+) -> Grown:
+    """Write out a strategy as a tree.
+
+    Args:
+        strategy: The strategy to write out.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        opener: Start with this guess in place of the strategy's own.
+        turns: Go on after this turn, such as crane=bbygb.
+        accounting: Count whole guesses, or half a guess more for each of the last two candidates [Short2022].
+        limit: Count a secret that needs more than N guesses as lost.
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. Then `TooLittleTime` is
+            raised.
+
+    Returns:
+        The tree of the strategy with its evaluation; `tree.save` writes it.
+
+    Raises:
+        UnknownName: a game or a strategy that does not exist.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn or an opener that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        StrategyError: a strategy that does not find every secret.
+        TooLittleTime: the work was cancelled before there was anything to return.
+    """
+    return grow(spec_of(game), strategy, turns, progress=progress, opener=opener, accounting=accounting, limit=limit)
+
+
+def grow(
+    spec: GameSpec, strategy: StrategyLike, turns: Turns, *, progress: Watch | None, opener: str | None, **options: Any
+) -> Grown:
+    """The tree of a strategy with its evaluation. options: as in `Tree.evaluate`. Raises as `grow_tree` does."""
+    from sleuth.advice import best
+    from sleuth.core.tree import Tree
+
+    name, position = str(strategy), position_after(spec.listing(), turns)
+    chosen, row = choose.strategy(strategy), None if opener is None else position.listing.guess_row(fold(opener))
+    if row is not None and row not in position.legal_rows:
+        raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
+    done = stepping(progress, name, len(position.rows))
+    root, choices = best.grown(position, chosen, opener=row, done=done)
+    tree = Tree(position, root, name)
+    return Grown(tree, name, dataclasses.replace(tree.evaluate(**options), choices=choices))
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class ShownTree(TreeResult):
+    """The first guesses of a tree.
+
+    Attributes:
+        depth: guesses in a row, the turns made before included.
+    """
+
+    depth: int = dataclasses.field(metadata=HIDDEN)
+
+    schema = "tree-show"
+
+    @property
+    def figures(self) -> str:
+        """The number of candidates."""
+        return f", {self.left:,} candidates"
+
+    @cached_property
+    def _whole(self) -> Node:
+        return self.tree.whole
+
+    @shown
+    def guess(self) -> str:
+        """The first guess."""
+        return self.opener
+
+    @shown
+    def left(self) -> int:
+        """How many candidates are left before it."""
+        from sleuth.files.trees import picture
+
+        return picture.candidates(self._whole)[id(self._whole)]
+
+    @shown
+    def branches(self) -> Mapping[str, Any]:
+        """Feedback → an object with `guess`, `left` and `branches` again, or None for the win.
+
+        `branches` is None where `--depth` cuts.
+        """
+        from sleuth.files.trees import json_form, picture
+
+        left = picture.candidates(self._whole)
+        found: dict[str, Any] = json_form.nest(self.listing, self._whole, left=left, depth=self.depth)["branches"]
+        return found
+
+    @property
+    def lines(self) -> list[PictureRow]:
+        """The feedbacks in the order in which they are shown, the largest part first."""
+        from sleuth.files.trees import picture
+
+        return list(picture.rows(self.listing, self._whole, self.depth))
+
+    def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
+        """One row for each feedback, to the depth that is shown."""
+        return super().rows(depth or self.depth)
+
+
+@task
+def show_tree(
+    source: StrategyLike,
+    *,
+    game: GameLike | None = None,
+    turns: Turns = (),
+    depth: Positive = 1,
+    progress: Watch | None = None,
+) -> ShownTree:
+    """Show a tree: after each feedback, the candidates left and the next guess.
+
+    Args:
+        source: The file of a tree, or a strategy.
+        game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
+        turns: Go on after this turn, such as crane=bbygb.
+        depth: Show N guesses in a row.
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        The tree of the file or the strategy, to the depth that is shown.
+
+    Raises:
+        UnknownName: a game that does not exist, or a source that is neither a file nor a strategy.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        InputError: a file that cannot be read, or one made for a game in Python that is not given.
+        InvalidTree: a file that does not hold a tree of the game.
+        StrategyError: a strategy that does not find every secret.
+    """
+    from sleuth.advice import best
+    from sleuth.core.tree import Tree
+    from sleuth.files.trees import checking, files
+
+    name, content = str(source), _content(source)
+    if content is None:
+        position = position_after(spec_or_default(game).listing(), turns)
+        root, _ = best.grown(position, choose.strategy(source), done=stepping(progress, name, len(position.candidates)))
+    else:
+        position = position_after(listing_of(name, content, game), turns)
+        files.refuse_other(name, position.listing, content)
+        whole = read_tree(name, content, game, position.listing)
+        try:
+            root = checking.subtree(position, whole)
+        except InvalidTree as error:
+            raise InvalidTree(f"{name}: {error}") from None
+    return ShownTree(Tree(position, root), depth + len(position.history))
+
+
+def _content(source: StrategyLike) -> str | None:
+    """The content of a file; None if the source is a strategy. Raises UnknownName if it is neither."""
+
+    name = str(source)
+    try:
+        choose.strategy(source)
+    except UnknownName as unknown:
+        # Path.exists fails on a name of 300 letters
+        if name != "-" and not os.path.exists(name):  # noqa: PTH110
+            raise UnknownName(f"{unknown}; and there is no file {name!r}") from None
+        return read_text(name)
+    return None
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Verified(TreeResult):
+    """A tree that is right, and what it costs.
+
+    Attributes:
+        file: the file of the tree.
+        evaluation: what the tree costs.
+    """
+
+    file: str
+    evaluation: results.Evaluation = dataclasses.field(metadata=MERGED)
+
+    schema = "tree-verify"
+
+    @property
+    def figures(self) -> str:
+        """The number of secrets and the mean."""
+        return f", {self.evaluation.secrets:,} secrets, mean {self.evaluation.mean:.4f}"
+
+
+@task
+def verify_tree(
+    file: FileName,
+    *,
+    game: GameLike | None = None,
+    turns: Turns = (),
+    accounting: Accounting = "played",
+    limit: Positive | None = None,
+) -> Verified:
+    """Replay every secret by the plain rule, and count the guesses.
+
+    Args:
+        file: The file of the tree; - is standard input.
+        game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
+        turns: Go on after this turn, such as crane=bbygb.
+        accounting: Count whole guesses, or half a guess more for each of the last two candidates [Short2022].
+        limit: Count a secret that needs more than N guesses as lost.
+
+    Returns:
+        What the tree costs, by the plain rule.
+
+    Raises:
+        UnknownName: a game that does not exist.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        InputError: a file that cannot be read, or one made for a game in Python that is not given.
+        InvalidTree: a file that does not hold a tree of the game, or one that the plain rule does not confirm; the
+            message names the secret and the turn.
+    """
+    from sleuth.core.tree import Tree
+    from sleuth.files.trees import checking
+
+    name = str(file)
+    content = read_text(name)
+    position = position_after(listing_of(name, content, game), turns)
+    tree = read_tree(name, content, game, position.listing)
+    try:
+        evaluation = checking.evaluate_rooted(position, tree, accounting=accounting, limit=limit)
+        found = Tree(position, checking.subtree(position, tree))
+    except InvalidTree as error:
+        raise InvalidTree(f"{file}: {error}{_why(position, tree, content)}") from None
+    return Verified(found, name, evaluation)
+
+
+def _why(position: Position, tree: Node, content: str) -> str:
+    """The likely cause of an invalid tree, as the end of its message."""
+    from sleuth.files.trees import files
+
+    made_for = files.mismatch(position.listing, content)
+    if made_for:
+        return f"; {made_for}"
+    if len(tree.branches) == 1 and not position.history:
+        return "; a tree that was grown with `turns` is verified with the same `turns`"
+    return ""
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Exported(TreeResult):
+    """A tree out of a file, and the files that it was written to.
+
+    Attributes:
+        files: what was written; none if there is no file to write.
+    """
+
+    files: tuple[Path, ...]
+
+    schema = "tree"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The file of a tree, whose form is that of docs/reference/tree-formats.md: hence by hand."""
+        return self.tree.as_dict()
+
+
+@task
+def export_tree(
+    file: FileName,
+    *,
+    game: GameLike | None = None,
+    output: File = "-",
+    depth: Positive | None = None,
+) -> Exported:
+    """Write the tree of a file in another form, without checking it.
+
+    Args:
+        file: The file of the tree; - is standard input.
+        game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
+        output: Write to this file; its suffix says whether text, JSON or dot (for Graphviz).
+        depth: Draw N guesses in a row (dot only).
+
+    Returns:
+        The tree of the file; it is written if there is a file to write.
+
+    Raises:
+        UnknownName: a game that does not exist.
+        InputError: a file that cannot be read, or one made for a game in Python that is not given.
+        InvalidTree: a file that does not hold a tree of the game.
+        CannotWrite: a file that cannot be written.
+    """
+    from sleuth.core.position import Position
+    from sleuth.core.tree import Tree
+    from sleuth.files.trees import files
+
+    path, name = check_output(output), str(file)
+    content = read_text(name)
+    listing = listing_of(name, content, game)
+    files.refuse_other(name, listing, content)
+    tree = read_tree(name, content, game, listing)
+    written: list[Path] = []
+    if path != "-":
+        written = files.write(path, listing, tree, depth=depth)
+    return Exported(Tree(Position.start(listing), tree), tuple(written))
