@@ -30,6 +30,9 @@ test("turns and lists are read from a value", () => {
     { guess: "1122", feedback: "1b0w" },
   ];
   assert.deepEqual(parseTurns(formatTurns(turns)), turns);
-  assert.deepEqual(parseTurns("crane,.BBYGB,haunt.BGGGG"), [{ guess: "haunt", feedback: "BGGGG" }]);
+  assert.deepEqual(parseTurns("crane,.BBYGB"), [
+    { guess: "crane", feedback: "" },
+    { guess: "", feedback: "BBYGB" },
+  ]);
   assert.deepEqual([parseTurns(undefined), parseList("a,,b"), parseList(null)], [[], ["a", "b"], []]);
 });

@@ -184,24 +184,28 @@ def test_a_copied_link_shows_the_same(visit: Visit) -> None:
 
 
 BROKEN = {
-    "#constructor": "assistant",
-    "#__proto__": "assistant",
-    "#nowhere": "assistant",
-    "#assistant?turns=%E0%A4%A": "assistant",
-    "#season?season=xx": "season",
-    "#play?seed=-1": "play",
+    "#constructor": ("assistant", "There is no view “constructor”."),
+    "#__proto__": ("assistant", "There is no view “__proto__”."),
+    "#foo?bar=1": ("assistant", "There is no view “foo”."),
+    "#assistant?turns=crane.BBYGQ": ("assistant", "'Q' at place 5 of 'BBYGQ' is not a tile"),
+    "#assistant?turns=crane": ("assistant", "'' has 0 tiles, but the guess has 5 places"),
+    "#assistant?turns=%E0%A4%A": ("assistant", "has 0 tiles"),
+    "#season?season=xx": ("season", "The season in this address cannot be read"),
+    "#season?until=w99": ("season", "This season has 9 weeks."),
+    "#play?seed=-1": ("play", ""),
 }
-"""An address that names nothing → the view that is shown."""
+"""An address that names nothing → the view that is shown, and what it says."""
 
 
 def test_a_broken_address_breaks_nothing(visit: Visit) -> None:
-    for fragment, view in BROKEN.items():
+    for fragment, (view, message) in BROKEN.items():
         page = visit.open(fragment)
         visit.settle()
         expect(page.locator("#views a[aria-current=page], #menu a[aria-current=page]")).to_have_attribute(
             "data-view", view
         )
         expect(page.locator("main .card:visible").first).to_be_visible()
+        expect(page.locator("main")).to_contain_text(message)
 
 
 STATES = {

@@ -49,6 +49,7 @@ const more = matchMedia("(prefers-contrast: more)");
 const made = new Map(); // views that were shown, with what they last showed
 let current = null;
 let renders = 0;
+const stray = h("p.care", { role: "alert", hidden: true }); // what is wrong with the address
 let wasPasted = false; // squares of high contrast
 let values = {};
 /** @type {Record<string, any>} */
@@ -115,12 +116,14 @@ async function render({ moveFocus = false } = {}) {
   view.last = values;
   if (name !== current) {
     current = name;
-    main.replaceChildren(view.element);
+    main.replaceChildren(stray, view.element);
     if (moveFocus) {
       scrollTo(0, 0);
       find("h1", main)?.focus();
     }
   }
+  stray.hidden = [name, ""].includes(read.view);
+  write(stray, stray.hidden ? "" : `There is no view “${read.view}”. This is the assistant.`);
   frame = { ...ENGLISH, ...view.frame?.(values) };
   paintFrame();
   menu.open = phone.open = false; // what it said may be in another language

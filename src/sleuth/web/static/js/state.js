@@ -29,8 +29,7 @@ export const formatTurns = (turns) => turns.map(({ guess, feedback }) => `${gues
 export function parseTurns(text) {
   return parseList(text)
     .map((turn) => splitOnce(turn, "."))
-    .filter(([guess, feedback]) => guess && feedback)
-    .map(([guess, feedback]) => ({ guess, feedback }));
+    .map(([guess, feedback = ""]) => ({ guess, feedback }));
 }
 
 /** A list of plain words in one value. */
