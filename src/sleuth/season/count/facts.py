@@ -40,35 +40,29 @@ class Tables:
         self.alone: set[int] = set()
         seatings: dict[tuple[Couple, ...], range] = {}
         for event in events:
-            self._read(event, seatings)
+            if event.kind in (BOOTH, REVEAL) and event.pair is not None and event.answer is not None:
+                self._settle(event.pair, event.answer)
+                if event.may_exclude:
+                    self.alone.add(event.pair[0])
+            elif event.kind == CEREMONY and event.lights is not None:
+                key = tuple(sorted(event.seats))  # a couple may stand twice, for somebody who joined its match
+                lights, before = event.shown_lights, seatings.get(key, range(len(key) + 1))
+                seatings[key] = range(max(lights.start, before.start), min(lights.stop, before.stop))
+            elif event.kind == SAME_MATCH:
+                overlapping = [group for group in self.groups if group & {*event.people}]
+                rest = [group for group in self.groups if group not in overlapping]
+                self.groups = [*rest, {*event.people}.union(*overlapping)]
+            elif event.kind == COUNT_HINT and event.group_size is not None:
+                person = event.people[0]
+                self.sharing[person] = self.sharing.get(person, ANY_NUMBER) & (1 << event.group_size)
         self._pack(seatings)
 
-    def _read(self, event: Event, seatings: dict[tuple[Couple, ...], range]) -> None:
-        if event.kind in (BOOTH, REVEAL) and event.pair is not None and event.answer is not None:
-            self._settle(event.pair, event.answer)
-            if event.may_exclude:
-                self.alone.add(event.pair[0])
-        elif event.kind == CEREMONY and event.lights is not None:
-            key = tuple(sorted(event.seats))  # a couple may stand twice, for somebody who joined its match
-            lights, before = event.shown_lights, seatings.get(key, range(len(key) + 1))
-            seatings[key] = range(max(lights.start, before.start), min(lights.stop, before.stop))
-        elif event.kind == SAME_MATCH:
-            overlapping = [group for group in self.groups if group & {*event.people}]
-            rest = [group for group in self.groups if group not in overlapping]
-            self.groups = [*rest, {*event.people}.union(*overlapping)]
-        elif event.kind == COUNT_HINT and event.group_size is not None:
-            person = event.people[0]
-            self.sharing[person] = self.sharing.get(person, ANY_NUMBER) & (1 << event.group_size)
-
     def _settle(self, couple: Couple, match: bool) -> None:
-        for x, y in self._both(couple):
-            others = np.arange(self.form.size_a) != x if match else np.array([x])
-            self.options[y, others] = False
-            if self.form.any_pair:
-                self.options[others, y] = False
-
-    def _both(self, couple: Couple) -> list[Couple]:
-        return [couple, couple[::-1]] if self.form.any_pair else [couple]
+        """Leave the person of side B that one partner, or all others."""
+        a, b = couple
+        self.options[b] &= (np.arange(self.form.size_a) == a) == match
+        if self.form.any_pair:
+            self.options &= self.options.T
 
     def _pack(self, seatings: dict[tuple[Couple, ...], range]) -> None:
         """Give every ceremony a field of 4 bits; one whose lights exclude nothing, or name all couples, has none.
@@ -89,9 +83,10 @@ class Tables:
                 if len(fields) == MOST_CEREMONIES:
                     raise InputError(f"more than {MOST_CEREMONIES} different ceremonies with lights cannot be counted")
                 for a, b in open_seats:
-                    for x, y in self._both((a, b)):
-                        self.adds[y, x] += np.uint64(1 << 4 * len(fields))
+                    self.adds[b, a] += np.uint64(1 << 4 * len(fields))
                 fields.append(lights)
+        if self.form.any_pair:
+            self.adds += self.adds.T
         ways = math.prod(map(len, fields))
         if ways > MOST_TARGETS:
             raise InputError(
