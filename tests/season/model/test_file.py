@@ -17,7 +17,7 @@ from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import Event
 from sleuth.season.model.file import example_path, read_season, season_of
-from sleuth.season.model.template import template, template_json
+from sleuth.season.model.template import template, template_fields
 from sleuth.season.reasons.findings import check
 from sleuth.text.season.prose import finding_text
 from sleuth.text.season.words import SeasonWords
@@ -303,7 +303,7 @@ def test_a_file_that_is_no_season_is_named(tmp_path: Path, name):
 @each_row("language", ["en", "de"])
 def test_a_template_is_a_season_without_events(form, language, tmp_path: Path):
     (tmp_path / "new.yaml").write_text(template(form, language=language))
-    (tmp_path / "new.json").write_text(template_json(form))
+    (tmp_path / "new.json").write_text(json.dumps({**template_fields(form, language), "events": []}))
     for name in ("new.yaml", "new.json"):
         season = read_season(tmp_path / name)
         assert (season.format, season.events) == (form, ())

@@ -16,10 +16,6 @@ from sleuth.season.model.file_fields import SeasonFields
 from sleuth.season.model.messages import Message, parts_of, quote
 
 JSON, YAML, AYTO, TABLE = "json", "yaml", "sim-ayto", "table"
-TOP = {field.name for field in fields(SeasonFields)}
-"""The fields of a season file."""
-OWN = {"schema_version", "format", "side_a", "side_b", "people", "events"}
-"""Fields that mark our own file: another program's file has at most one of them."""
 OTHER = re.compile(
     r"^\s*(?:(?:export|import|const|let|var|interface|type|class|enum|def|from)\s+\S|[(),;]*[][{}][][{}(),;]*\s*$)"
     r"|^[A-Z][A-Z_]+\s*:\s*$|\A\s*(?:lights?|lichter|beams?)\s*[,;\t|]",
@@ -66,7 +62,9 @@ def read_fields(text: str, form: str) -> TextRead:
         raise InputError(Message("spreadsheet"))
     if form in (JSON, YAML):
         found = plain.read_json(text) if form == JSON else plain.read_yaml(text)
-        if not isinstance(found, Mapping) or (found.keys() - TOP and len(found.keys() & OWN) < 2):
+        known = {field.name for field in fields(SeasonFields)}
+        own = {"schema_version", "format", "side_a", "side_b", "people", "events"}  # others have one of them at most
+        if not isinstance(found, Mapping) or (found.keys() - known and len(found.keys() & own) < 2):
             raise InputError(Message("other program", form=form.upper(), forms=Message("forms")))
         return TextRead(form, found, (), ())
     draft = read_ayto(text) if form == AYTO else TableReader().read(text)

@@ -25,7 +25,6 @@ KINDS = (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, JOIN, LEAVE, CANCELLED
 # Limits far above those of any season on television.
 MOST_EVENTS = 500
 MOST_WEEKS = 99
-LONGEST_NAME = 60
 
 
 @dataclass(frozen=True)

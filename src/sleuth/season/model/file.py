@@ -29,7 +29,6 @@ from sleuth.season.model.events import (
     JOIN,
     KINDS,
     LEAVE,
-    LONGEST_NAME,
     MOST_EVENTS,
     NOTE,
     REVEAL,
@@ -204,7 +203,7 @@ def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
 
 def _check_name(name: Any, where: str) -> None:
     """Raise InputError unless it is the name of a person."""
-    read_value(Annotated[str, LONGEST_NAME], name, where)
+    read_value(Annotated[str, 60], name, where)
     if not name or " ".join(name.split()) != name:
         raise InputError(f"{where}: {show_value(name)} is not a name; write it without extra spaces or line breaks")
 

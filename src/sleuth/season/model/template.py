@@ -1,8 +1,6 @@
-"""The season file to fill in: YAML with comments, or JSON, with the people of a format."""
+"""The season file to fill in: its fields with the people of a format, and YAML with comments."""
 
 from __future__ import annotations
-
-import json
 
 from sleuth.games.show import Format
 from sleuth.season.model.messages import FILES, texts
@@ -11,7 +9,7 @@ from sleuth.season.model.messages import FILES, texts
 def template(form: Format, *, language: str = "en") -> str:
     """The file in YAML, with the comments of `season/template.LANGUAGE.yaml` about events that the format may have."""
     printed, lines = texts(language)["printed"], []
-    for name, value in _fields(form, language).items():
+    for name, value in template_fields(form, language).items():
         if isinstance(value, dict):
             remarks = {field: f"  # {printed[key]}" for field in value if (key := f"template {field}") in printed}
             lines += [f"{name}:", *(f"  {field}: {each}{remarks.get(field, '')}" for field, each in value.items())]
@@ -27,13 +25,8 @@ def template(form: Format, *, language: str = "en") -> str:
     return "\n".join([head, *lines, *fit, ""])
 
 
-def template_json(form: Format, *, language: str = "en") -> str:
-    """The file in JSON, which knows no comments."""
-    return json.dumps({**_fields(form, language), "events": []}, indent=1) + "\n"
-
-
-def _fields(form: Format, language: str) -> dict[str, object]:
-    """The fields but for the events."""
+def template_fields(form: Format, language: str) -> dict[str, object]:
+    """The fields of the file but for the events."""
     sides = {"side_a": ("A", form.size_a), "side_b": ("B", form.size_b)}
     kind: dict[str, object] = {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b}
     if form.any_pair:

@@ -60,7 +60,7 @@ def new(
     from sleuth.files.atomic import check_writable, write_text
     from sleuth.games.show import format_named
     from sleuth.season.model.file import text_of_file, write_fields
-    from sleuth.season.model.template import template, template_json
+    from sleuth.season.model.template import template, template_fields
 
     path = Path(file)
     if path.exists():
@@ -69,8 +69,10 @@ def new(
     if ending not in ("yaml", "json"):
         raise InputError(f"{path}: the name of a season file ends in .yaml or .json")
     if source is None:
-        fill_in = template_json if ending == "json" else template
-        text, name, events = fill_in(format_named(format), language=language), str(format), 0
+        form, name, events = format_named(format), str(format), 0
+        text = template(form, language=language)
+        if ending == "json":
+            text = write_fields({**template_fields(form, language), "events": []}, ending)
     else:
         read, season = text_of_file(Path(source))
         text, name, events = write_fields(read.fields, ending), season.format.name, len(season.events)

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError
 from sleuth.season.imports.lines import LineFinding
 from sleuth.season.model.messages import in_language, translate_errors
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, Language
-from sleuth.text.season.words import SeasonWords
 
 
 @dataclass(frozen=True, repr=False)
@@ -27,7 +27,6 @@ class ReadSeason(Result):
         lines: the line where each event begins; empty if the text is a season file.
         findings: what is said of the lines: those that could not be read, and how others were.
         format: the format of the season, in words; None if it is not a season.
-        words: the texts of the language.
     """
 
     form: str
@@ -35,7 +34,6 @@ class ReadSeason(Result):
     lines: tuple[int, ...]
     findings: tuple[LineFinding, ...]
     format: str | None = dataclasses.field(metadata=HIDDEN)
-    words: SeasonWords = dataclasses.field(metadata=HIDDEN)
 
     schema = "season-read"
     rows_of = "findings"
@@ -46,13 +44,8 @@ class ReadSeason(Result):
         return not any(one.wrong for one in self.findings)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {str(self).splitlines()[0]}>"
-
-    def __str__(self) -> str:
-        words, events = self.words, len(self.season.get("events") or ())
-        head = words("read", form=self.form, format=self.format or words("no season"), n=events)
-        placed = ((one, in_language(one.located, words.language)) for one in self.findings)
-        return "\n".join([head, *(f"{words('wrong' if one.wrong else 'remark')}: {text}" for one, text in placed)])
+        events, findings = len(self.season.get("events") or ()), len(self.findings)
+        return f"<{type(self).__name__}: {self.form}, {count_noun(events, 'event')}, {count_noun(findings, 'finding')}>"
 
 
 @task
@@ -90,11 +83,4 @@ def read(text: str | None = None, *, file: File | None = None, language: Languag
         is_known = any(one.wrong for one in findings)
         findings += [one for one in refusals(error, found.lines) if one.line is not None or not is_known]
     said = tuple(dataclasses.replace(one, text=in_language(one.text, language)) for one in findings)
-    return ReadSeason(
-        form=found.form,
-        season=found.fields,
-        lines=found.lines,
-        findings=said,
-        format=form,
-        words=SeasonWords(language),
-    )
+    return ReadSeason(found.form, found.fields, found.lines, said, form)
