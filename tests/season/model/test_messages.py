@@ -9,7 +9,7 @@ import re
 import pytest
 
 from sleuth.errors import InputError
-from sleuth.season.model.messages import Message, in_language, parts_of, quote, texts, translate_errors
+from sleuth.season.model.messages import Message, in_language, quote, texts, translate_errors
 from tests.table import each_row
 
 
@@ -39,7 +39,7 @@ def test_a_copy_still_knows_itself_in_german(again):
     said = Message("lines", parts=(Message("several wrong"), "as it is"))
     assert again(said) == said
     assert in_language(again(said), "de") == "Mehrere Ereignisse stimmen nicht\n  as it is"
-    assert parts_of(again(said)) == said.values["parts"]
+    assert again(said).values["parts"] == said.values["parts"]
 
 
 def test_an_error_is_raised_in_a_language():

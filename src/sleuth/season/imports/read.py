@@ -13,7 +13,7 @@ from sleuth.season.imports.ayto import read_ayto
 from sleuth.season.imports.lines import LineFinding
 from sleuth.season.imports.table import TableReader
 from sleuth.season.model.file_fields import SeasonFields
-from sleuth.season.model.messages import Message, parts_of, quote
+from sleuth.season.model.messages import Message, quote
 
 JSON, YAML, AYTO, TABLE = "json", "yaml", "sim-ayto", "table"
 OTHER = re.compile(
@@ -80,7 +80,8 @@ def read_fields(text: str, form: str) -> TextRead:
 def refusals(error: InputError, lines: tuple[int, ...]) -> list[LineFinding]:
     """The parts of an error about events as findings, each with the line of its event."""
     found = []
-    for part in parts_of(error.message):
+    message = error.message
+    for part in message.values["parts"] if isinstance(message, Message) and message.key == "lines" else (message,):
         place = re.match(r"event ([0-9]+) ", part)
         known = place is not None and int(place[1]) <= len(lines)
         if part != Message("several wrong"):

@@ -103,8 +103,3 @@ def translate_errors(language: str) -> Iterator[None]:
             raise
         message = in_language(error.message, language)
         raise InputError(message, value=error.value, near=error.near, turns=error.turns) from None
-
-
-def parts_of(text: str) -> tuple[str, ...]:
-    """The lines of a message; a text of one line is the only part."""
-    return text.values["parts"] if isinstance(text, Message) and text.key == "lines" else (text,)

@@ -85,23 +85,18 @@ def command(result: Odds, language: Language, weights: Path | None, markdown: bo
         heat_map(season, result.weighted, shares)
     else:
         heat_map(season, shares)
-    for line in exclusive_lines(result, words):
+    if line := exclusive_line(result, words):
         say(line)
     wrong = [step.n for step in result.events if step.agrees is False]
     if wrong:
         say(f"{words('Note')}: {words('differs', n=wrong[0])}", err=True)
 
 
-def exclusive_lines(odds: Odds, texts: SeasonWords) -> list[str]:
-    """The assumption about matches and second partners; no lines if nobody can have two partners."""
-    season = odds.season
-    if not season.format.shares or not any(event.is_match for event in season.events):
-        return []
-    excluding = [str(event.n) for event in season.events if event.may_exclude]
-    events, many = ", ".join(excluding), len(excluding)
-    if not events:
-        return [texts("not exclusive")]
-    without = odds.events[-1].remaining_not_exclusive
-    if without is None or without == odds.remaining:
-        return [texts("exclusive same", events=events, many=many)]
-    return [texts("exclusive", events=events, many=many, n=texts.matchings(without))]
+def exclusive_line(odds: Odds, words: SeasonWords) -> str:
+    """The assumption about matches and second partners; "" if nobody can have two partners."""
+    if not odds.season.format.shares or not any(event.is_match for event in odds.season.events):
+        return ""
+    excluding = [str(event.n) for event in odds.season.events if event.may_exclude]
+    without = odds.events[-1].remaining_not_exclusive or odds.remaining
+    key = "not exclusive" if not excluding else "exclusive same" if without == odds.remaining else "exclusive"
+    return words(key, events=", ".join(excluding), many=len(excluding), n=words.matchings(without))
