@@ -55,7 +55,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "compare": {"sample", "sd"},
     "solve": {"policy", "proved", "scans", "solved_within", "tree_file"},
     "chain": {"impossible", "proved", "use"},
-    "season/odds": {"id", "type"},
+    "season/odds": {"id", "new_pairs", "night", "same", "similar", "type"},
     "season/advise": {"booth_offer", "ceremony_gain", "ceremony_offer", "may_be_right", "sold", "with_booth"},
     "season/check": {"field", "valid"},
     "season/read": {"valid"},
