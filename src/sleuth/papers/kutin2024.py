@@ -1,8 +1,9 @@
 """*Permutation Wordle*: the worked example, the printed rows, and every numbered statement as a check that runs.
 
 A check of a law says in how many cases the law was tried ("published") and in how many of them it holds ("ours"). Laws
-about single secrets are tried on all of them, plain ones of up to 9 cards and suited ones with s·n up to 12; laws between numbers up to 60 cards in up to 4 suits. Numbers are those of the paper's text; its
-section 3 counts D(n, r) by r rounds and section 4 by r + 1 rounds, and we keep to the latter.
+about single secrets are tried on all of them, plain ones of up to 9 cards and suited ones with s·n up to 12; laws
+between numbers up to 60 cards in up to 4 suits. Numbers are those of the paper's text; its section 3 counts D(n, r) by
+r rounds and section 4 by r + 1 rounds, and we keep to the latter.
 
 The conjectures (1.2, 3.6, 4.2: nothing does better than circular shift) are not checked here. Source:
 [KutinSmithline2024].
@@ -111,7 +112,7 @@ def last_wrong_leaves(one: ShiftGames) -> Bools:
 
 
 def game_checks(played: list[ShiftGames]) -> Iterator[PublishedValue]:
-    """Sections 3 and 4, secret by secret. In one suit φ changes nothing, so that a law of section 4 is one of 3, too."""
+    """Sections 3 and 4, secret by secret. With one suit φ changes nothing, so a law of section 4 is one of 3, too."""
     plain = [one for one in played if one.suits == 1]
     yield law(
         "3.3  A(n, k): recurrence = listing, n ≤ 9",
