@@ -164,16 +164,14 @@ def test_odds_are_saved_in_full(run, tmp_path: Path) -> None:
     assert [float(row["probability"]) for row in csv.DictReader(StringIO(table))] == shares.ravel().tolist()
 
 
-def test_markdown_csv_and_a_picture(run):
+def test_markdown_and_csv(run):
     _, out, _ = run("odds", "example", "--until", "w3", "--markdown")
     assert out.startswith("## An example season\n\n| event |")
     assert "| Alex | . |" in out
-    code, out, _ = run("odds", "example", "--until", "w3", "--csv", "a.csv", "--plot", "a.svg")
+    code, out, _ = run("odds", "example", "--until", "w3", "--csv", "a.csv")
     assert code == 0
     assert Path("a.csv").read_text().splitlines()[0] == "a,b,probability"
     assert len(Path("a.csv").read_text().splitlines()) == 101
-    assert "<svg" in Path("a.svg").read_text()
-    assert run("odds", "example", "--plot", "a.txt")[0] == 2
 
 
 def test_first_names_head_the_columns_whole_or_cut_with_a_key(run, example, monkeypatch):
@@ -526,10 +524,9 @@ def test_a_season_of_another_file_is_not_to_be_filled_in(run):
 
 
 def test_markdown_and_json_are_not_printed_at_once(run):
-    for command in (("odds", "example"), ("compare", "example")):
-        code, out, err = run(*command, "--markdown", "--json")
-        assert (code, out) == (2, "")
-        assert "--json and --markdown exclude each other; give one of them" in err
+    code, out, err = run("odds", "example", "--markdown", "--json")
+    assert (code, out) == (2, "")
+    assert "--json and --markdown exclude each other; give one of them" in err
 
 
 def test_a_spreadsheet_is_named(run):

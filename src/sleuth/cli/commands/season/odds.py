@@ -39,28 +39,18 @@ def _shares(result: Odds) -> Floats:
     return result.probabilities if result.weighted is None else result.weighted
 
 
-def _draw(result: Odds, language: Language, picture: Path) -> None:
-    from sleuth.text.pictures.heatmap import draw
-
-    title = f"{result.season.label}: {left_line(result, SeasonWords(language))}"
-    draw(result.season, _shares(result), picture, title=title)
-
-
 @runs(
     "season odds",
     """\
   sleuth season odds example --until w3
   sleuth season odds my-season.yaml --until 7 --lang de
   sleuth season odds my-season.yaml --markdown > table.md
-  sleuth season odds my-season.yaml --plot week5.png --until w5
 """,
     options=[flag("--markdown", "Print tables in Markdown, for a wiki or a forum.")],
     csv="the probabilities",
     ready=_ready,
     spelling={"weights": FILE, "exclusive": Spelled()},
-    draw=_draw,
     table=lambda result: shares_csv(result.season, _shares(result)),
-    plot="Draw the probabilities; .png, .svg or .pdf",
 )
 def command(result: Odds, language: Language, weights: Path | None, markdown: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
