@@ -78,7 +78,7 @@ def games(n: int, suits: int) -> ShiftGames:
     """All games of circular shift of one size."""
     from sleuth.kernels.permutations import listing, shift
 
-    cards = listing.arrangements(n, suits).astype(np.int16)
+    cards = listing.arrangements(n, suits).astype(np.int64)
     guesses = shift.guesses(cards, suits)
     return ShiftGames(n, suits, cards, guesses, (guesses[:, :, 0] >= 0).sum(axis=1))
 
