@@ -8,6 +8,7 @@ the games after that, which had no part in the choice. Source: this package.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,8 +27,7 @@ FIRST_LOOK = 25
 
 def is_look(games: int) -> bool:
     """Whether alternatives are dropped after this number of games."""
-    doublings, rest = divmod(games, FIRST_LOOK)
-    return games > 0 and not rest and doublings & (doublings - 1) == 0
+    return not games % FIRST_LOOK and (games // FIRST_LOOK).bit_count() == 1
 
 
 def still_racing(records: Sequence[str]) -> list[int]:
@@ -117,7 +117,7 @@ def race(
         raise InputError(f"the records belong to other alternatives than these {count}")
     each = iter(given)
     records = [[next(each) for _ in heat] for heat in heats]
-    end = None if seconds is None else time.monotonic() + seconds
+    end = math.inf if seconds is None else time.monotonic() + seconds
     start = max(map(len, given), default=0)
     if start < games:
         wins = win_test(season, weeks, seed)
@@ -127,7 +127,7 @@ def race(
                 record[k] += "01"[wins(game, heat[k])]
         if done is not None:
             done(1)
-        if end is not None and time.monotonic() > end:
+        if time.monotonic() > end:
             break
     return [tuple(record) for record in records]
 

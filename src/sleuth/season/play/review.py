@@ -36,14 +36,6 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
     best that a search finds. Raises ValueError if nothing is left, TimeUp if it is to stop.
     """
     curve = curve_of(season.format)
-
-    def chance(total: int, event: Event, *, after: bool) -> float | None:
-        if curve is None:
-            return None
-        booth = event.kind == BOOTH
-        weeks_left = weeks - event.week + 1 - (after and not booth)
-        return float(curve.chance(total, weeks_left, booth=after is not booth))
-
     found: list[ReviewedChoice] = []
     for event in season.events:
         stop.check()
@@ -55,6 +47,11 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
             bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(known, plain)
             won = season.is_won_by(event)
             gained = math.log2(total / part)
+            before = after = None
+            if curve is not None:
+                weeks_left, booth = weeks - event.week + 1, event.kind == BOOTH
+                before = float(curve.chance(total, weeks_left, booth=booth))
+                after = float(curve.chance(remaining, weeks_left - (not booth), booth=not booth))
             found.append(
                 ReviewedChoice(
                     event=event.n,
@@ -66,8 +63,8 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
                     best_pairs=couples or season.pairs(event.seats),
                     gained=gained,
                     luck=gained - bits,
-                    chance_before=chance(total, event, after=False),
-                    chance=1.0 if won else chance(remaining, event, after=True),
+                    chance_before=before,
+                    chance=1.0 if won else after,
                     before=total,
                     blackout=event.kind == CEREMONY
                     and is_blackout(event.lights or 0, count_confirmed(plain, known.events), event.seated),

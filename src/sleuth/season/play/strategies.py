@@ -34,7 +34,10 @@ class SeasonEffort(NamedTuple):
 
 
 def choose_booth(state: SeasonState, weeks_left: int, effort: SeasonEffort, rng: np.random.Generator) -> Couple | None:
-    """The couple for the booth; None if nothing is open. weeks_left: ceremonies left after this week's."""
+    """The couple for the booth; None if nothing is open. weeks_left: ceremonies left after this week's.
+
+    With many matchings it is the one nearest to 1/2, later the one whose answer allows the best ceremony.
+    """
     couples = state.open_couples
     if not couples:
         return None
@@ -43,21 +46,9 @@ def choose_booth(state: SeasonState, weeks_left: int, effort: SeasonEffort, rng:
     m = state.total
     if m <= 2 or m > MANY or not state.complete or weeks_left == 0:
         return couples[int(nearest[0])]
-    return _booth_ahead(state, [couples[int(k)] for k in nearest], weeks_left, effort, rng)
-
-
-def _booth_ahead(
-    state: SeasonState,
-    couples: Sequence[Couple],
-    weeks_left: int,
-    effort: SeasonEffort,
-    rng: np.random.Generator,
-) -> Couple:
-    """The couple whose answer allows the best ceremony. couples: open ones, probabilities nearest to 1/2 first."""
-    form, m = state.form, state.total
+    couples, form = [couples[int(k)] for k in nearest], state.form
     if weeks_left == 1 and 4 < m <= TIDY // 2:
-        wins = count_wins_in_two(state, couples, rng)
-        return couples[int(np.argmax(wins))]
+        return couples[int(np.argmax(count_wins_in_two(state, couples, rng)))]
     judges = some(state.columns, effort.sample, rng)
     rows = seat(form, some(state.columns, effort.pool, rng), rng)
     scale = m / judges.shape[1]

@@ -25,17 +25,18 @@ from sleuth.season.play.strategies import SeasonEffort
 from sleuth.season.results import AdvisedBooth, AdvisedCeremony, WeekAdvice
 
 EFFORT = SeasonEffort(pool=300, sample=20_000, climbs=5)
-CHANCE, BITS, LEFT = "chance", "bits", "left"
+BITS = "bits"
 
 
-def _order(by: str, chance: float | None, bits: float, left: float, lights: float) -> tuple[float, ...]:
+def _order(by: str, one: AdvisedBooth | AdvisedCeremony) -> tuple[float, ...]:
     """The key by which rows are sorted: figures as precise as those printed, so that no column contradicts the order.
 
-    A chance that is neither 0 nor 1 is never printed as either. If it is not known, bits decide. lights: as expected.
+    A chance that is neither 0 nor 1 is never printed as either. If it is not known, bits decide.
     """
-    chance = chance or 0.0
+    chance = one.chance or 0.0
     shown = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
-    parts = {CHANCE: -shown, BITS: -round(bits, 3), LEFT: float(round(left))}
+    lights = one.probability if isinstance(one, AdvisedBooth) else one.expected_lights
+    parts = {"chance": -shown, BITS: -round(one.bits, 3), "left": float(round(one.expected_remaining))}
     return parts.pop(by), *parts.values(), -round(lights, 2)
 
 
@@ -47,7 +48,7 @@ def advise_season(
     taken: Sequence[Couple] = (),
     top: int = 5,
     seed: int = 0,
-    by: str = CHANCE,
+    by: str = "chance",
     prize: int = 0,
 ) -> WeekAdvice:
     """The best booths and ceremonies of the next week; none if the season is over.
@@ -78,7 +79,7 @@ def advise_season(
         weeks_left = weeks - week
         curve = curve_of(season.format)
         booths = [] if past else _booths(season, state, offered, weeks_left + 1, curve)
-        booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.expected_remaining, one.probability))
+        booths.sort(key=partial(_order, by))
         ceremonies = _ceremonies(season, state, weeks_left, taken, top, by, curve, np.random.default_rng(seed))
         chance = booth_gain = ceremony_gain = None
         if curve is not None:
@@ -165,7 +166,7 @@ def _ceremonies(
 
     def costs(guesses: Seatings) -> Costs:
         sizes = lights(judges, guesses, full)
-        if by == LEFT:
+        if by == "left":
             return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
         informing = chances.entropy(sizes, state.total, weeks_left)
         if by == BITS:
@@ -191,13 +192,7 @@ def _ceremonies(
         else:
             sizes, exact = lights(judges, row[None], full)[0], False
         found.append(_judge(season, state, seats, sizes, exact, weeks_left, curve))
-    return sorted(
-        found,
-        key=lambda one: (
-            not one.exact,
-            *_order(by, one.chance, one.bits, one.expected_remaining, one.expected_lights),
-        ),
-    )
+    return sorted(found, key=lambda one: (not one.exact, *_order(by, one)))
 
 
 def _seat_people(seats: Sequence[Couple], first: Sequence[int], taken: Sequence[Couple]) -> tuple[Couple, ...]:
