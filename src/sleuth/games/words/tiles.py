@@ -8,7 +8,6 @@ plain Python, no table.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -157,26 +156,6 @@ def read_tiles(text: str, length: int) -> str:
     return "".join(_TILE[form] for form in plain)
 
 
-def read_turn(guess: str, text: str) -> str:
-    """Canonical tiles of a guess, from any plain form or from its letters. Raises BadFeedback.
-
-    The letter form repeats the guess: upper case for right place, lower case for wrong place, a dot
-    for absent. It is tried only when the text is not readable as plain tiles.
-
-    >>> read_turn("track", ".RAc."), read_turn("crane", "bbygb")
-    ('BGGYB', 'BBYGB')
-    """
-    try:
-        return read_tiles(text, len(guess))
-    except BadFeedback:
-        forms = unicodedata.normalize("NFC", text)
-        tiles = ["B" if form == "." else "G" if form.isupper() else "Y" if form.islower() else "" for form in forms]
-        repeats = all(form in (".", own) for form, own in zip(map(str.casefold, forms), fold(guess), strict=False))
-        if len(forms) == len(guess) and repeats and all(tiles):
-            return "".join(tiles)
-        raise
-
-
 def read_turns(
     arguments: Sequence[str], text: str | None = None, length: int | None = None, signs: str = ""
 ) -> list[tuple[str, str]]:
@@ -217,7 +196,7 @@ def read_turns(
     for guess, _ in turns:
         if len(guess) != wanted:
             raise InputError(f"{guess!r} has {count_noun(len(guess), 'letter')}; {wanted} are needed here", value=guess)
-    return [(guess, read_turn(guess, tiles or "")) for guess, tiles in turns]
+    return [(guess, read_tiles(tiles or "", len(guess))) for guess, tiles in turns]
 
 
 def join_signs(line: str, signs: str = "=:") -> str:

@@ -123,7 +123,7 @@ def rules(listing: Listing) -> Rules:
         size=len(listing.secrets),
         read_guess=lambda text: listing.guesses[labels.guess_row(listing, lists.fold(text.strip()))],
         spell_guess=str,
-        read=lambda guess, text: listing.read(tiles.read_turn(guess, text)),
+        read=lambda _, text: listing.read(text),
         spell=lambda _, code: listing.spell(code),
         feedback=listing.feedback,
         won=lambda _, code: code == listing.win,
