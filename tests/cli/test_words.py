@@ -37,7 +37,6 @@ def test_list_as_json():
     assert payload["schema"] == "sleuth/words-list/1"
     assert [row["name"] for row in payload["lists"]] == ["today", "classic", "classic-all"]
     assert payload["lists"][1]["secrets"]["count"] == 2_315
-    assert "system" in payload
 
 
 def test_info_identifies_a_known_list():

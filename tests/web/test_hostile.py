@@ -75,7 +75,7 @@ TRIED = [
     post("feedback that no game gives", {"turns": [{**TURN, "feedback": "bbyg"}]}, 422, "BadFeedback"),
     post("a contradiction", {"turns": [TURN, {**TURN, "feedback": "ggggg"}]}, 422, "InconsistentHistory"),
     post("a file as a game", {"game": "/etc/passwd"}, 422, "UnknownName"),
-    post("a file relative to the server", {"game": "system:../../x"}, 422, "UnknownName"),
+    post("a file relative to the server", {"game": "equations:../../x"}, 422, "UnknownName"),
     post("a file as a prior", {"prior": "/etc/passwd"}, 422, "BadBody"),
     post("a file as a strategy", {"strategy": "/etc/passwd"}, 422, "UnknownName"),
     post("a program as a strategy", {"strategy": "elsewhere/my_strategy.py:mine"}, 422, "InputError"),

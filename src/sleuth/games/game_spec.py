@@ -230,7 +230,7 @@ class GameSpec:
     @cached_property
     def _game(self) -> Game:
         found, on_file = self.family, self.used or prior_choice(self.prior).file or self.weights is not None
-        if found is None or found.kind == "system" or on_file:  # more than the name determines the game
+        if found is None or on_file:  # more than the name determines the game
             return self._build().but(spec=self)
         return _shared_game(self)
 

@@ -170,13 +170,6 @@ FAMILIES = (
         page=Page("Words: any of 12,972", "word", "letters", length=5, example="crane"),
     ),
     Family(
-        "system:N",
-        "N letters, secrets and guesses from the system dictionary",
-        r"(\d{1,3})",
-        "system:5",
-        levels=WORD_LEVELS,
-    ),
-    Family(
         "equations:N",
         "equations of N characters, such as 48-32=16, as in Nerdle; N from 5 to 8 [Brazeal2022]",
         r"(\d{1,3})",

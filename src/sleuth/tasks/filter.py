@@ -66,7 +66,7 @@ def filter_words(
         yellow: Keep words with these letters, each with the places where it is not: l1a23; of signs: 4@12 +@3
         black: Keep words without a further copy of these letters: er
         length: Keep words of N letters.
-        words: Search these words: a built-in list, a file, - (standard input), system:5 or primes:5.
+        words: Search these words: a built-in list, a file, - (standard input) or primes:5.
         secrets_only: Search the secrets only (built-in lists only).
         regex: Print the regular expressions instead.
 
@@ -94,7 +94,7 @@ def _list_to_search(source: str, length: int | None, *, secrets_only: bool) -> l
         if length not in (None, guesses.length):
             raise InputError(
                 f"{source} holds words of {guesses.length} {guesses.units}, not of {length}; "
-                f"name another list: `words` FILE or `words` system:{length}"
+                f"name another list: `words` FILE"
             )
         return secrets if secrets_only else guesses
     if secrets_only:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from sleuth.core.results import Result
 from sleuth.games.words.lists import FILES, WordList, builtin
-from sleuth.games.words.word_files import find_system_dictionary
 from sleuth.tasks.convert import task
 
 
@@ -34,16 +32,14 @@ class WordLists(Result):
 
     Attributes:
         lists: those that are built in.
-        system: where the system dictionary is; None: there is none.
     """
 
     lists: tuple[BuiltIn, ...]
-    system: Path | None
 
     schema = "words-list"
 
     def __repr__(self) -> str:
-        return f"<WordLists: {', '.join(each.name for each in self.lists)}{', system:N' * bool(self.system)}>"
+        return f"<WordLists: {', '.join(each.name for each in self.lists)}>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each built-in list."""
@@ -55,11 +51,11 @@ class WordLists(Result):
 
 @task
 def word_lists() -> WordLists:
-    """List the built-in word lists and the system dictionary.
+    """List the built-in word lists.
 
     Returns:
-        The built-in lists, and the system dictionary if there is one.
+        The built-in lists.
     """
     pairs = {name: builtin(name) for name in FILES}
     lists = tuple(BuiltIn(name, secrets.length, secrets, guesses) for name, (secrets, guesses) in pairs.items())
-    return WordLists(lists, find_system_dictionary())
+    return WordLists(lists)

@@ -131,7 +131,7 @@ def words(
     """Describe a list: counts, letters, weights, what was dropped, and which known list it is.
 
     Args:
-        source: A built-in name, a file, system:5, or - for standard input.
+        source: A built-in name, a file, or - for standard input.
         text: Words as text, in place of a source: between blanks, commas or lines.
         length: Keep words of this many letters.
         weight_column: Read the weights from this column (CSV files only).
@@ -186,7 +186,7 @@ def check_words(
     """Check a list, and name each entry that is not a word.
 
     Args:
-        source: A built-in name, a file, system:5, or - for standard input.
+        source: A built-in name, a file, or - for standard input.
         text: Words as text, in place of a source: between blanks, commas or lines.
         length: Keep words of this many letters.
         weight_column: Read the weights from this column (CSV files only).

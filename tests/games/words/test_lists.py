@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.errors import BadWordList, MissingExtra, UnknownName
-from sleuth.games.words import lists, word_files
+from sleuth.games.words import lists
 from sleuth.games.words.lists import Dropped, WordList, builtin, flaw, fold, from_words, load
 from sleuth.games.words.priors import LANGUAGES, common_words, file_weights, freq_weights
 from tests.table import each_row
@@ -248,7 +248,7 @@ def test_a_weight_column_may_have_any_name(write):
 
 
 def test_only_csv_has_a_weight_column(write):
-    for source in (write("crane\n"), "classic", "system:5"):
+    for source in (write("crane\n"), "classic"):
         with pytest.raises(BadWordList, match="a weight column needs a CSV file"):
             load(source, weight_column="weight")
 
@@ -263,33 +263,6 @@ def test_weight_0_drops_a_word_and_the_first_of_two_entries_counts(write):
 def test_a_bad_weight_is_named_by_file_and_line(write, weight):
     with pytest.raises(BadWordList, match=r"words\.txt:2: .* is not a weight; write 0, or a number from"):
         load(write(f"crane,1\nslate,{weight}\n"))
-
-
-# --- the system dictionary
-
-
-def test_the_system_dictionary_gives_words_without_names(write, monkeypatch):
-    place = write("April\napril's\ncrane\nfour\n")
-    monkeypatch.setattr(word_files, "SYSTEM_PLACES", ("/nowhere", place))
-    words = load("system:5")
-    assert (words.name, words.words) == ("system:5", ("crane",))
-    assert reasons(words) == {
-        "April": "capitalised",
-        "april's": "not only letters",
-        "four": "other length",
-    }
-
-
-def test_without_a_system_dictionary_the_places_are_named(monkeypatch):
-    monkeypatch.setattr(word_files, "SYSTEM_PLACES", ("/nowhere/words",))
-    with pytest.raises(BadWordList, match="looked for /nowhere/words; name a file"):
-        load("system:5")
-
-
-@each_row("name", ["system", "system:", "system:x", "system:1", "system:16"])
-def test_a_system_list_needs_a_length(name):
-    with pytest.raises(BadWordList, match="write system:N"):
-        load(name)
 
 
 # --- priors

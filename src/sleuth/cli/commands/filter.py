@@ -35,7 +35,6 @@ def _ready(one_per_line: bool, only_count: bool) -> None:
   sleuth filter --with a23 --without irepch ..t..    the same flags by other names
   sleuth filter -y e34d5 -b spe           one E only: gray and yellow, no further copy
   sleuth filter -y ee12                   two Es, neither first nor second
-  sleuth filter -g .....s --words system:6
   sleuth filter -b aeiou --words - < my-words.txt
 """,
     options=[

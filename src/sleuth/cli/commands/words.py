@@ -72,9 +72,8 @@ def command(result: WordLists | WordsInfo | WordsCheck) -> None:
 
     Without a list you see which lists are built in. With one, you see its counts, letters, weights, what was dropped,
     and which known list it is. A list is a built-in name, equations:8, primes:5, a file, or - for standard input. A
-    file is text, one word per line, or CSV, gzipped or not. system:5 has the five-letter words of the system
-    dictionary. A list with more words of letters than of signs is read as letters: other entries are dropped.
-    Otherwise a word may have letters, digits, signs and emoji.
+    file is text, one word per line, or CSV, gzipped or not. A list with more words of letters than of signs is read as
+    letters: other entries are dropped. Otherwise a word may have letters, digits, signs and emoji.
 
     With --check, exit code 0 means no problems; 1: entries are lost; 2: the list cannot be read. With --length, words
     of another length are left out without being a problem.
@@ -94,8 +93,6 @@ def _show_lists(result: WordLists) -> None:
     click.echo(f"{'name':<12} {'letters':>7} {'secrets':>8} {'guesses':>8}")
     for one in result.lists:
         click.echo(f"{one.name:<12} {one.length:>7} {one.secrets.count:>8,} {one.guesses.count:>8,}")
-    where = f"from {result.system}" if result.system else "not here: this computer has no system dictionary"
-    click.echo(f"{'system:N':<12} {'N':>7} {where}")
     for kind, (_, lengths, what) in generated.KINDS.items():
         click.echo(f"{kind + ':N':<12} {'N':>7} {what}, N from {lengths[0]} to {lengths[-1]}")
 

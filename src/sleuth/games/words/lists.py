@@ -18,7 +18,6 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from sleuth.core.inputs.plain import show_value
 from sleuth.core.results import HIDDEN
 from sleuth.core.results import shown as part
 from sleuth.errors import BadWordList, UnknownName
@@ -97,7 +96,7 @@ class WordList:
     """Distinct words of one length, in order of code points.
 
     Attributes:
-        name: where it comes from: a built-in name, a path, `system:5`, or `stdin`.
+        name: where it comes from: a built-in name, a path, or `stdin`.
         words: normalised and sorted.
         weights: positive, not normalised, one for each word; None: the source has none.
         dropped: the entries that are not words, in order of lines.
@@ -197,9 +196,8 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     """The word list of a source.
 
     source: a built-in name, which stands for its secrets (`classic`: 2,315; `classic-all`: 12,972);
-        a path to text or CSV in UTF-8, gzipped or not; `system:5`, the five-letter words of the
-        system dictionary, names left out; `equations:8`, `primes:5`; `-`, standard input. A built-in
-        name goes before a file of that name: for the file, write `./classic`.
+        a path to text or CSV in UTF-8, gzipped or not; `equations:8`, `primes:5`; `-`, standard input.
+        A built-in name goes before a file of that name: for the file, write `./classic`.
     length: keep the words of this length; None: of the commonest one, the shorter on a tie.
     weight_column: the CSV column of weights; None: `weight`, or the second one without a header.
 
@@ -222,12 +220,12 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
         raise BadWordList(f"length {length} is not supported; take one from {SHORTEST} to {LONGEST}")
     kind, colon, _ = name.partition(":")
     computed = kind in generated.KINDS and (colon or not Path(name).exists())
-    if isinstance(source, Path) or not (name in FILES or kind == "system" or computed):
+    if isinstance(source, Path) or not (name in FILES or computed):
         entries = word_files.entries(name, weight_column=weight_column)
         return clean("stdin" if name == "-" else name, entries, length=length)
     if weight_column is not None:
         raise BadWordList(f"{name} has no weights; a weight column needs a CSV file")
-    return _system(name, length) if kind == "system" else _of_one_length(name, length)
+    return _of_one_length(name, length)
 
 
 def from_words(words: Iterable[str], *, name: str = "words", length: int | None = None) -> WordList:
@@ -263,25 +261,12 @@ def builtin(name: str) -> tuple[WordList, WordList]:
     return load(name), load("classic-all" if name == "classic" else name)
 
 
-def clean(
-    name: str,
-    entries: Iterable[WordEntry],
-    *,
-    length: int | None = None,
-    lost: Iterable[Dropped] = (),
-    letters: bool | None = None,
-) -> WordList:
-    """The word list of entries; `lost`: entries dropped before.
-
-    letters: whether only letters make a word; None: if there are as many words of letters as others (see `symbols`).
-
-    Raises BadWordList if nothing is left.
-    """
-    dropped = list(lost)
+def clean(name: str, entries: Iterable[WordEntry], *, length: int | None = None) -> WordList:
+    """The word list of entries. Raises BadWordList if nothing is left."""
+    dropped: list[Dropped] = []
     found: dict[str, WordEntry] = {}
     folded = [(fold(entry.text), entry) for entry in entries]
-    if letters is None:
-        letters = symbols.reads_as_letters(word for word, _ in folded)
+    letters = symbols.reads_as_letters(word for word, _ in folded)
     for word, entry in folded:
         reason = "duplicate" if word in found else flaw(word, letters=letters)
         if reason:
@@ -320,23 +305,3 @@ def _of_one_length(name: str, length: int | None) -> WordList:
     if length not in (None, words.length):
         raise BadWordList(f"{name} holds words of {words.length} {words.units}, not of {length}")
     return words
-
-
-def _system(name: str, length: int | None) -> WordList:
-    """The list of `system:N`: names and abbreviations, which have a capital, are dropped."""
-    wanted = generated.read_length(name)
-    if not SHORTEST <= wanted <= LONGEST or length not in (None, wanted):
-        raise BadWordList(
-            f"{show_value(name)} is not a system list; write system:N for words of N letters, "
-            f"N from {SHORTEST} to {LONGEST}, as in system:5"
-        )
-    path = word_files.find_system_dictionary()
-    if path is None:
-        raise BadWordList(
-            f"this computer has no system dictionary; looked for {', '.join(word_files.SYSTEM_PLACES)}; "
-            "name a file of words, or a built-in list (sleuth words)"
-        )
-    entries = list(word_files.entries(str(path)))
-    small = [entry for entry in entries if entry.text == entry.text.lower()]
-    lost = (Dropped(e.line, e.text, "capitalised") for e in entries if e.text != e.text.lower())
-    return clean(name, small, length=wanted, lost=lost, letters=True)

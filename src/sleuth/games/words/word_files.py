@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.inputs import bounds
@@ -15,16 +14,6 @@ from sleuth.core.inputs.plain import show_value
 from sleuth.errors import BadWordList, InputError
 from sleuth.files.reading import read_bytes
 from sleuth.games.registry import FAMILIES
-
-SYSTEM_PLACES = (
-    "/usr/share/dict/words",
-    "/usr/share/dict/american-english",
-    "/usr/share/dict/british-english",
-    "/usr/local/share/dict/words",
-    "/run/current-system/sw/share/dict/words",
-    "/usr/dict/words",
-)
-
 
 CURLY = str.maketrans({**dict.fromkeys("“”„«»", '"'), **dict.fromkeys("‘’‚", "'")})
 QUOTED = re.compile(r"""(?<![^\s,\[({=:;|])(["'`])((?:(?!\1).)+)\1(?P<key>\s*:)?(?![^\s,\])}:;|])""")
@@ -66,11 +55,6 @@ def text_entries(text: str) -> Iterator[WordEntry]:
     return _text_entries(
         ["" if re.match(r"\s*#(?:\s|$)", line) else line for line in strip_invisible(text).splitlines()], together=True
     )
-
-
-def find_system_dictionary() -> Path | None:
-    """The first system dictionary that exists; None if there is none."""
-    return next((path for place in SYSTEM_PLACES if (path := Path(place)).is_file()), None)
 
 
 def _bytes(name: str) -> bytes:

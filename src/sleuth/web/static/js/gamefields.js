@@ -105,7 +105,7 @@ export class GameFields {
 
   #name(name) {
     this.#named.value = name;
-    return field("Its name", this.#named, { wide: true, hint: "Such as system:6 or suited:5x2; press Enter." });
+    return field("Its name", this.#named, { wide: true, hint: "Such as suited:5x2 or highlow:20; press Enter." });
   }
 
   #sized(kind, sizes) {

@@ -58,7 +58,6 @@ export function readGame(name) {
   const game = { name, kind, sizes, noun: kind.noun, marks: kind.marks, length: sizes[0] ?? null };
   if (id === OWN) return { ...game, length: ownWords()?.length ?? null };
   if (isKind) return kind.sizes ? game : { ...game, length: kind.length };
-  if (id === "system") return { ...game, noun: "word", marks: "letters" };
   if (id === "suited") return { ...game, marks: "places" };
   return { ...game, marks: id === "dating" ? "show" : "text", length: null }; // such as dating:10x11
 }
