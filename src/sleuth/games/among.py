@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -30,18 +31,18 @@ class Among(NamedTuple):
         """The rules and the listing of these secrets; all else is that of the whole game."""
         game = self.whole.build()
         rules, listing = game.rules, game.listing
-        secret_of, guess_of = (rules.read_secret, rules.spell_secret), (rules.read_guess, rules.spell_guess)
-        hidden = _rows_among(listing.name, self.secrets, listing.secrets, "secret", *secret_of)
-        tried = (
-            None
-            if self.guesses is None
-            else _rows_among(listing.name, self.guesses, listing.guesses, "guess", *guess_of)
-        )
+        typed = [rules.spell_secret(rules.read_secret(one)) for one in self.secrets]
+        hidden = _rows_among(listing.name, typed, listing.secrets, "secret")
+        if self.guesses is None:
+            tried = np.arange(len(listing.guesses), dtype=np.int32)
+        else:
+            typed = [rules.spell_guess(rules.read_guess(one)) for one in self.guesses]
+            tried = _rows_among(listing.name, typed, listing.guesses, "guess")
         chosen = tuple(listing.secrets[row] for row in hidden)
         limit = None if listing.limit is None else max(1, listing.limit - self.made)
 
         def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
-            return listing.block(guess_rows if tried is None else tried[guess_rows], hidden[secret_rows])
+            return listing.block(tried[guess_rows], hidden[secret_rows])
 
         part = replace(
             listing,
@@ -51,7 +52,7 @@ class Among(NamedTuple):
             symmetry=None,
             alike=None,
             limit=limit,
-            guesses=listing.guesses if tried is None else tuple(listing.guesses[row] for row in tried),
+            guesses=tuple(listing.guesses[row] for row in tried.tolist()),
             prior=None if listing.prior is None else listing.prior[hidden],
             likely=None if listing.likely is None else listing.likely[hidden],
             legal=_legal_among(listing, chosen, hidden, tried),
@@ -68,46 +69,35 @@ def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, ma
     return GameSpec(f"{listing.name} among {len(secrets):,}", rule=listing.level, prior=prior, own=part).build()
 
 
-def _rows_among(
-    name: str,
-    labels: Sequence[str],
-    known: Sequence[str],
-    what: str,
-    read: Callable[[str], Any],
-    spell: Callable[[Any], str],
-) -> Indices:
-    """The rows of labels as they are typed, ascending. Raises InputError."""
+def _rows_among(name: str, labels: Sequence[str], known: Sequence[str], what: str) -> Indices:
+    """The rows of labels, ascending. Raises InputError."""
     if not labels:
         raise InputError(f"{name}: there is no {what}; give at least one")
     row_of = {label: row for row, label in enumerate(known)}
-    rows: dict[str, int] = {}
-    for typed in labels:
-        label = spell(read(typed))
-        if label not in row_of:
-            raise InputError(f"{quote(label)} is not a {what} of {name}")
-        if label in rows:
-            raise InputError(f"the {what} {quote(typed)} is given twice")
-        rows[label] = row_of[label]
-    return np.sort(np.array([*rows.values()], np.int32))
+    if strange := next((label for label in labels if label not in row_of), None):
+        raise InputError(f"{quote(strange)} is not a {what} of {name}")
+    rows = np.unique(np.array([row_of[label] for label in labels], np.int32))
+    if len(rows) < len(labels):
+        raise InputError(f"the {what} {quote(Counter(labels).most_common(1)[0][0])} is given twice")
+    return rows
 
 
-def _legal_among(whole: Listing, secrets: Sequence[str], hidden: Indices, tried: Indices | None) -> Legal | None:
+def _legal_among(whole: Listing, secrets: Sequence[str], hidden: Indices, tried: Indices) -> Legal | None:
     """The rule level in the rows of the part. Under "strict" no other secret may be guessed."""
     legal = whole.legal
     if legal is None:
         return None
-    guesses = np.arange(len(whole.guesses), dtype=np.int32) if tried is None else tried
 
     def after(listing: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
-        rows = legal.after(whole, guesses[before], Turn(int(guesses[turn.guess]), turn.code), hidden[candidates])
-        return np.flatnonzero(np.isin(guesses, rows, assume_unique=True)).astype(np.int32)
+        rows = legal.after(whole, tried[before], Turn(int(tried[turn.guess]), turn.code), hidden[candidates])
+        return np.flatnonzero(np.isin(tried, rows, assume_unique=True)).astype(np.int32)
 
     def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
         if history and legal.name == "strict" and guess not in secrets:
             return "it is not among the answers"
         return legal.permits(history, guess)
 
-    return Legal(legal.name, after, permits, None if legal.letters is None else legal.letters[guesses])
+    return Legal(legal.name, after, permits, None if legal.letters is None else legal.letters[tried])
 
 
 def _rules_among(rules: Rules, part: Listing) -> Rules:

@@ -44,16 +44,6 @@ class PriorChoice(NamedTuple):
     detail: str = ""
     file: str = ""
 
-    @property
-    def share(self) -> float | None:
-        """The probability of all rare words together; None: the usual one. Raises InputError."""
-        if not self.detail:
-            return None
-        try:
-            return float(self.detail)
-        except ValueError:
-            raise InputError(f"`prior` tiers:{self.detail}: write a share, as in tiers:0.05") from None
-
 
 def prior_choice(text: str) -> PriorChoice:
     """The choice that the text of a prior describes. Raises InputError.

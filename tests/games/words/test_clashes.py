@@ -143,4 +143,4 @@ def test_too_many_letters_are_found_without_trying_every_set():
     turns = {1: (ascii_lowercase[:13], "Y" * 13), 2: (ascii_lowercase[13:], "Y" * 13)}
     clash = clash_of(turns)
     assert clash is not None
-    assert clash.why.startswith("the places that are open cannot take all the yellow letters: a b c ")
+    assert clash[1].startswith("the places that are open cannot take all the yellow letters: a b c ")

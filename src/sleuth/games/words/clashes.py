@@ -8,9 +8,9 @@ Source: this package.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
@@ -25,13 +25,6 @@ NAMES = {"B": "gray", "Y": "yellow", "G": "green"}
 
 NAMED = 5
 """Words that a message names."""
-
-
-class LetterClash(NamedTuple):
-    """A contradiction in the letters alone: its subject ("R", "place 3"), and the reason."""
-
-    about: str
-    why: str
 
 
 def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contradiction:
@@ -59,11 +52,11 @@ def _reason(turns: Sequence[tuple[str, str]], sets: Sequence[tuple[int, ...]]) -
     if len(numbers) == 1:
         if clash is None:
             return numbers, f"no listed word fits turn {numbers[0]} alone"
-        return numbers, f"turn {numbers[0]} is impossible: {clash.why}"
+        return numbers, f"turn {numbers[0]} is impossible: {clash[1]}"
     if clash is None:
         agree = "together, though the tiles of each letter or symbol agree"
         return numbers, f"no listed word fits {turn_numbers(numbers)} {agree}"
-    return numbers, f"{disagree(numbers)} about {clash.about}: {clash.why}"
+    return numbers, f"{disagree(numbers)} about {clash[0]}: {clash[1]}"
 
 
 def _change(turns: Sequence[tuple[str, str]], turn: int, new: int) -> tuple[int, str] | None:
@@ -113,62 +106,52 @@ def fits(word: str, turns: Sequence[tuple[str, str]]) -> bool:
     return all(len(guess) == len(word) and mark(guess, word) == tiles for guess, tiles in turns)
 
 
-def clash_of(turns: Mapping[int, tuple[str, str]]) -> LetterClash | None:
-    """Why no word at all, of whatever letters, fits these numbered turns; None if one does.
+def clash_of(turns: Mapping[int, tuple[str, str]]) -> tuple[str, str] | None:
+    """Why no word at all fits these numbered turns: what they disagree about, and the reason; None if one fits.
 
     >>> clash_of({1: ("crane", "BYBBB"), 2: ("rutty", "GBBBB")}) is None
     True
     >>> clash_of({1: ("crane", "BBGBB"), 2: ("rutty", "BBGBB")})
-    LetterClash(about='place 3', why='A in turn 1, T in turn 2')
+    ('place 3', 'A in turn 1, T in turn 2')
     """
     return next(_clashes(turns), None)
 
 
-def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[LetterClash]:
+def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """All clashes, the plainest first."""
     for guess, tiles in turns.values():
         if alone := possible(guess, tiles):
-            yield LetterClash("itself", alone)
+            yield "itself", alone
+    cells = [
+        (number, place, *cell)
+        for number, turn in turns.items()
+        for place, cell in enumerate(zip(*turn, strict=True), start=1)
+    ]
     greens: dict[int, tuple[str, int]] = {}
-    for number, place, letter, tile in _tiles(turns):
+    for number, place, letter, tile in cells:
         if tile == "G":
             before, earlier = greens.setdefault(place, (letter, number))
             if before != letter:
                 why = f"{before.upper()} in turn {earlier}, {letter.upper()} in turn {number}"
-                yield LetterClash(f"place {place}", why)
-    for number, place, letter, tile in _tiles(turns):
+                yield f"place {place}", why
+    for number, place, letter, tile in cells:
         if tile != "G" and greens.get(place, ("", 0))[0] == letter:
             other = greens[place][1]
             why = f"green at place {place} in turn {other}, {NAMES[tile]} there in turn {number}"
-            yield LetterClash(letter.upper(), why)
-    for letter in dict.fromkeys(letter for _, _, letter, _ in _tiles(turns)):
-        least, at_least, most, at_most = _copies(letter, turns)
+            yield letter.upper(), why
+    for letter in dict.fromkeys(letter for _, _, letter, _ in cells):
+        copies = Counter(number for number, _, own, tile in cells if own == letter and tile != "B")
+        full = [number for number, _, own, tile in cells if own == letter and tile == "B"]
+        if not full:
+            continue
+        at_least, at_most = max(turns, key=copies.__getitem__), min(full, key=copies.__getitem__)
+        least, most = copies[at_least], copies[at_most]
         at_greens = sorted(place for place, (green, _) in greens.items() if green == letter)
         only = f"only {most}" if most else "none"
         if least > most:
-            yield LetterClash(letter.upper(), f"at least {least} in turn {at_least}, {only} in turn {at_most}")
+            yield letter.upper(), f"at least {least} in turn {at_least}, {only} in turn {at_most}"
         elif len(at_greens) > most:
             where = " and ".join(map(str, at_greens))
-            yield LetterClash(letter.upper(), f"green at places {where}, {only} in turn {at_most}")
+            yield letter.upper(), f"green at places {where}, {only} in turn {at_most}"
     if crowded := filter_of([*turns.values()]).conflict():
-        yield LetterClash("the yellow letters", crowded)
-
-
-def _tiles(turns: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int, str, str]]:
-    """(turn, place, letter, tile), the numbers from 1."""
-    for number, (guess, tiles) in turns.items():
-        for place, (letter, tile) in enumerate(zip(guess, tiles, strict=True), start=1):
-            yield number, place, letter, tile
-
-
-def _copies(letter: str, turns: Mapping[int, tuple[str, str]]) -> tuple[int, int, int, int]:
-    """Bounds on the copies of a letter, each with the turn that shows it: (least, turn, most, turn)."""
-    least, at_least, most, at_most = 0, 0, 99, 0
-    for number, (guess, tiles) in turns.items():
-        got = [tile for own, tile in zip(guess, tiles, strict=True) if own == letter]
-        copies = len(got) - got.count("B")
-        if copies > least:
-            least, at_least = copies, number
-        if "B" in got and copies < most:
-            most, at_most = copies, number
-    return least, at_least, most, at_most
+        yield "the yellow letters", crowded

@@ -28,15 +28,13 @@ FREQUENCIES = Path(__file__).with_name("wordlists") / "frequencies.txt"
 """Words and their shares of running English text, written by research/word_frequencies.py."""
 
 
-def tiers(
-    words: Sequence[str], likely: Collection[str], share: float | None = None
-) -> tuple[list[float], list[bool], str]:
+def tiers(words: Sequence[str], likely: Collection[str], share: float = SHARE) -> tuple[list[float], list[bool], str]:
     """The weight of each word, which sum to 1; whether it is a likely answer; what rare words' weights rest on.
 
     Args:
         words: all words, distinct.
         likely: those of them that are likely answers.
-        share: the probability of all other words together, above 0 and below 1; None: SHARE.
+        share: the probability of all other words together, above 0 and below 1.
 
     Raises:
         InputError: a share that is not above 0 and below 1.
@@ -45,7 +43,6 @@ def tiers(
     >>> weights[:2], among, round(sum(weights[2:]), 6)
     ([0.4, 0.4], [True, True, False, False], 0.2)
     """
-    share = SHARE if share is None else share
     if not 0 < share < 1:
         raise InputError(f"`prior` tiers:{share:g}: give a share above 0 and below 1, such as tiers:{SHARE}")
     among = [*map(frozenset(likely).__contains__, words)]

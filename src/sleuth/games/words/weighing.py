@@ -51,7 +51,11 @@ def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] |
             raise InputError(f"`prior` tiers: {secrets.name} has no likely and possible answers; `game` today has")
         from sleuth.games.words import today
 
-        each, among, basis = today.tiers(secrets.words, known, prior.share)
+        try:
+            share = float(prior.detail) if prior.detail else today.SHARE
+        except ValueError:
+            raise InputError(f"`prior` {spec.prior}: write a share, as in tiers:0.05") from None
+        each, among, basis = today.tiers(secrets.words, known, share)
         return each, np.array(among), basis
     likely = np.isin(secrets.words, known) if known else None
     if prior.kind == "uniform":
