@@ -27,6 +27,7 @@ from sleuth.core.rules import Rules, line_turns, word_turns
 from sleuth.errors import BadFeedback, InputError
 from sleuth.files.tables import code_dtype
 from sleuth.games.symmetries import equivalent_pegs, pegs_and_colours
+from sleuth.games.words.symbols import STYLES
 
 T = TypeVar("T")
 
@@ -42,10 +43,6 @@ LONGEST = 20
 NUMBERED = "123456789"
 LETTERED = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789" + LETTERED
-
-PEGS = {"b": (1, 0), "●": (1, 0), "⚫": (1, 0), "w": (0, 1), "c": (0, 1), "○": (0, 1), "⚪": (0, 1)}
-PEGS |= dict.fromkeys("._-·", (0, 0)) | {"r": (1, 0)}
-"""Character of a row of key pegs → its (black, white)."""
 
 
 def black_white(guess: Sequence[object], secret: Sequence[object]) -> tuple[int, int]:
@@ -85,7 +82,7 @@ def read_pegs(text: str, pegs: int) -> tuple[int, int]:
 
 
 def _counts(text: str, pegs: int) -> tuple[int, int]:
-    plain = " ".join(text.casefold().split()).replace("\ufe0e", "").replace("\ufe0f", "").replace(" and ", " ")
+    plain = " ".join(text.casefold().translate(STYLES).replace("−", "-").split()).replace(" and ", " ")
     numbers = r"(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})"
     if both := re.fullmatch(numbers, plain) or (pegs < 10 and re.fullmatch(r"(\d)(\d)", plain)):
         return int(both[1]), int(both[2])
@@ -94,21 +91,16 @@ def _counts(text: str, pegs: int) -> tuple[int, int]:
     pairs: list[tuple[str, str]] = []
     if re.fullmatch(r"(?:\d{1,9} *[a-z]+[ ,;+&]*)+", plain):
         pairs = [(name, number) for number, name in re.findall(r"(\d+) *([a-z]+)", plain)]
-    elif re.fullmatch(r"(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+", plain):
-        pairs = re.findall(r"([a-z]+|[+−-]) *(\d+)", plain)
-    if pairs:
-        sides: tuple[tuple[str, ...], ...] = (("a",), ("b",))  # 2A1B, as in Asia
-        if {name for name, _ in pairs} != {"a", "b"}:
-            sides = (
-                ("b", "black", "blacks", "r", "red", "reds", "bull", "bulls", "+"),
-                ("w", "white", "whites", "c", "cow", "cows", "-", "−"),
-            )
-        black, white = ([int(number) for name, number in pairs if name in names] for names in sides)
-        if len(black) + len(white) == len(pairs) and len(black) <= 1 >= len(white):
-            return sum(black), sum(white)
-    elif plain and all(peg in PEGS for peg in plain):
-        each = [PEGS[peg] for peg in plain]
-        return sum(black for black, _ in each), sum(white for _, white in each)
+    elif re.fullmatch(r"(?:(?:[a-z]+|[+-]) *\d{1,9}[ ,;&]*)+", plain):
+        pairs = re.findall(r"([a-z]+|[+-]) *(\d+)", plain)
+    elif plain and set(plain) <= set("br●⚫wc○⚪._-·"):
+        return sum(map("br●⚫".count, plain)), sum(map("wc○⚪".count, plain))
+    sides = ["b black blacks r red reds bull bulls +", "w white whites c cow cows -"]
+    if {name for name, _ in pairs} == {"a", "b"}:  # 2A1B, as in Asia
+        sides = ["a", "b"]
+    black, white = ([int(number) for name, number in pairs if name in names.split()] for names in sides)
+    if pairs and len(black) + len(white) == len(pairs) and len(black) <= 1 >= len(white):
+        return sum(black), sum(white)
     raise BadFeedback(
         f"{text!r} is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, 2b1c for bulls and cows, or 0 for none",
         value=text,
@@ -322,7 +314,5 @@ def encode(labels: Sequence[str], alphabet: str) -> tuple[Codes, Codes]:
     colour_of[[ord(sign) for sign in alphabet]] = np.arange(len(alphabet))
     rows = colour_of[np.frombuffer("".join(labels).encode("ascii"), np.uint8)].reshape(len(labels), places)
     by_place = np.ascontiguousarray(rows.T)
-    counts = np.empty((len(labels), len(alphabet)), kind)
-    for colour in range(len(alphabet)):
-        counts[:, colour] = (by_place == colour).view(np.uint8).sum(axis=0, dtype=np.uint8)
-    return rows.astype(kind), counts
+    counts = [(by_place == colour).sum(axis=0, dtype=kind) for colour in range(len(alphabet))]
+    return rows.astype(kind), np.stack(counts, axis=1)
