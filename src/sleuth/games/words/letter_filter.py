@@ -83,10 +83,12 @@ class LetterFilter:
         >>> known.fits("total"), known.fits("later")
         (True, False)
         """
-        if not self._shape.fullmatch(word):
+        if len(word) != len(self.pattern) or any(word.count(letter) != self._copies[letter] for letter in self.blacks):
             return False
-        enough = all(word.count(letter) >= copies for letter, copies in self._copies.items())
-        return enough and all(word.count(letter) == self._copies[letter] for letter in self.blacks)
+        if any(word[place - 1] == yellow.letter for yellow in self.yellows for place in yellow.not_at):
+            return False
+        greens = all(known in (".", letter) for known, letter in zip(self.pattern, word, strict=True))
+        return greens and all(word.count(letter) >= copies for letter, copies in self._copies.items())
 
     def among(self, words: Iterable[str]) -> list[str]:
         """The words that fit, in their order."""
@@ -100,11 +102,12 @@ class LetterFilter:
         """
         if self.conflict():
             return
-        open_places = [self._open(place, self.blacks) for place in range(len(self.pattern))]
+        places = [re.escape(known) for known in self.pattern]
+        for place in self._free:
+            out = self.blacks.union(yellow.letter for yellow in self.yellows if place + 1 in yellow.not_at)
+            places[place] = f"[^{''.join(map(re.escape, sorted(out)))}]" if out else "."
         for yellow_at in self._arrangements(self.yellows, self._free):
-            letters = [
-                re.escape(yellow_at[place]) if place in yellow_at else known for place, known in enumerate(open_places)
-            ]
+            letters = (re.escape(yellow_at[at]) if at in yellow_at else known for at, known in enumerate(places))
             yield f"^{''.join(letters)}$"
 
     def conflict(self) -> str | None:
@@ -129,22 +132,6 @@ class LetterFilter:
         """How many copies of each letter are known, green and yellow together."""
         greens = Counter(self.pattern.replace(".", ""))
         return greens + Counter({yellow.letter: yellow.copies for yellow in self.yellows})
-
-    @cached_property
-    def _shape(self) -> re.Pattern[str]:
-        """A regular expression of the letters that each place may hold: necessary, as it ignores copies."""
-        nowhere = self.blacks - {yellow.letter for yellow in self.yellows}
-        places = range(len(self.pattern))
-        return re.compile("".join(self._open(place, nowhere) for place in places))
-
-    def _open(self, place: int, banned: frozenset[str]) -> str:
-        """The regular expression of a place: its green letter, or what it may not hold."""
-        if self.pattern[place] != ".":
-            known = self.pattern[place]
-            wrong = any(y.letter == known and place + 1 in y.not_at for y in self.yellows)
-            return "(?!)" if wrong else re.escape(known)
-        out = banned.union(yellow.letter for yellow in self.yellows if place + 1 in yellow.not_at)
-        return f"[^{''.join(map(re.escape, sorted(out)))}]" if out else "."
 
     def _arrangements(self, yellows: Sequence[Yellow], free: frozenset[int]) -> Iterator[dict[int, str]]:
         """The ways to put all copies of the yellow letters on free places: place → letter."""
