@@ -276,13 +276,13 @@ LISTS = {
     "3,000,000 lines": case("words --check w", "lines", w="a\n" * 3_000_000),
     "weights overflow": case("words w.csv", "weight", w_csv="word,weight\ncrane,1e308\nslate,1e308\nother,1e308\n"),
     "weights overflow in a suggestion": case(
-        "suggest --secrets w.csv --prior list", "weight", w_csv="word,weight\ncrane,1e308\nslate,1e308\nother,1e308\n"
+        "suggest --secrets w.csv --prior w.csv", "weight", w_csv="word,weight\ncrane,1e308\nslate,1e308\nother,1e308\n"
     ),
     "weights overflow as a prior": case(
         "suggest crane=bbygb --prior w.csv", "weight", w_csv="word,weight\nalong,1e308\naloft,1e308\n"
     ),
     "a weight that underflows": case(
-        "suggest --secrets w.csv --prior list", "weight", w_csv="word,weight\ncrane,1e-320\nslate,1\n"
+        "suggest --secrets w.csv --prior w.csv", "weight", w_csv="word,weight\ncrane,1e-320\nslate,1\n"
     ),
     "a weight of 5,000 digits": case("words w.csv", "weight", w_csv=f"word,weight\ncrane,{MORE_DIGITS}\n"),
     "a weight of NaN": case("words w.csv", "weight", w_csv="word,weight\ncrane,nan\n"),

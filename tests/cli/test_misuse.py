@@ -40,7 +40,7 @@ from tests.table import each_row
         (["filter", "--words", "clasic"], "there is no file 'clasic', and no built-in list of that name; did you mean"),
         (
             ["compare", "mrd", "--game", "today", "--prior", "frq"],
-            "--prior frq: there is no such file; write uniform, tiers, freq or list, or a CSV file of weights; did you "
+            "--prior frq: there is no such file; write uniform, tiers, freq or a CSV file of weights; did you "
             "mean freq?",
         ),
         (["suggest", "--secrets", "a", "--game", "b"], "--secrets a and --game b are two games; give one of them"),

@@ -95,7 +95,7 @@ def test_exact_costs_are_those_of_each_opener_alone(tmp_path: Path):
 def test_a_prior_weighs_the_means(tmp_path: Path):
     (tmp_path / "words.csv").write_text("word,weight\nbat,5\ncat,1\nhat,2\nhut,1\n")
     proof = sleuth.solve(
-        sleuth.Game(secrets=tmp_path / "words.csv", prior="list"),
+        sleuth.Game(secrets=tmp_path / "words.csv", prior=str(tmp_path / "words.csv")),
         exact=True,
         out=tmp_path / "proof.json",
     )

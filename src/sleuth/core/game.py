@@ -97,8 +97,8 @@ class Game(ByName):
                 from.
             rule: Obey this rule: free (any guess), official (hard mode), letters (hard mode, grays banned as well),
                 strict (only answers that fit). The name hard means official.
-            prior: Weigh the secrets by: uniform, tiers, freq (needs sleuth[priors]), list (weights of `secrets`), or a
-                CSV file. More follows a colon: tiers:0.2 (rare words have 20% in all), freq:de, FILE:COLUMN.
+            prior: Weigh the secrets by: uniform, tiers, freq (needs sleuth[priors]), or a CSV file. More
+                follows a colon: tiers:0.2 (rare words have 20% in all), freq:de, FILE:COLUMN.
             used: Read answers that were used before from a file. Their weights are multiplied by WEIGHT; without it, by
                 0.1. With 0 they cannot be the secret.
             used_words: Answers that were used before, as text.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
     from sleuth.core.prior import Weighed
 
-PRIORS = ("uniform", "freq", "tiers", "list")
+PRIORS = ("uniform", "tiers", "freq")
 """Priors by name; any other is the path of a file."""
 
 GIVEN = "given"
@@ -54,8 +54,8 @@ def prior_choice(text: str) -> PriorChoice:
     PriorChoice(kind='file', detail='count', file='weights.csv')
     """
     kind, _, detail = text.partition(":")
-    if kind in ("uniform", "list") and detail:
-        raise InputError(f"`prior` {text}: write {kind} alone")
+    if kind == "uniform" and detail:
+        raise InputError(f"`prior` {text}: write uniform alone")
     if kind in (*PRIORS, GIVEN):
         return PriorChoice(kind, detail)
     file, column = _file_and_rest(text)
@@ -101,7 +101,7 @@ class GameSpec:
         secret_words: such words as text, in place of a path; then `name` is "words". A tuple is taken as it is.
         guess_words: the guesses as text, or in a tuple; "": the secrets.
         rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
-        prior: "uniform", "tiers" or "tiers:SHARE", "freq" or "freq:LANGUAGE", "list", or a CSV file with weights, FILE
+        prior: "uniform", "tiers" or "tiers:SHARE", "freq" or "freq:LANGUAGE", or a CSV file with weights, FILE
             or FILE:COLUMN; "": the family's own. "given" if there are `weights`, which may be given in its place.
         used: a list of answers that were used before, FILE or FILE:WEIGHT; None: there is none.
         used_words: such words as text, in place of a path.

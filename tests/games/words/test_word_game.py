@@ -56,16 +56,9 @@ def test_guesses_without_secrets_are_refused(tmp_path):
 def test_a_prior_from_a_file_sums_to_one(tmp_path):
     (tmp_path / "words.csv").write_text("word,weight\ncrane,3\nslate,1\n")
     path = str(tmp_path / "words.csv")
-    for prior in ("list", path):
-        listing = GameSpec(secrets=path, prior=prior).listing()
-        assert listing.prior is not None
-        assert listing.prior.tolist() == [0.75, 0.25]
-
-
-def test_a_prior_from_a_list_without_weights_is_refused(tmp_path):
-    (tmp_path / "words.txt").write_text("crane\nslate\n")
-    with pytest.raises(InputError, match="no column of weights"):
-        GameSpec(secrets=str(tmp_path / "words.txt"), prior="list").listing()
+    listing = GameSpec(secrets=path, prior=path).listing()
+    assert listing.prior is not None
+    assert listing.prior.tolist() == [0.75, 0.25]
 
 
 def test_common_words_weigh_more():

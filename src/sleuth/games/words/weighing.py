@@ -12,7 +12,7 @@ from sleuth.core.inputs.near import did_you_mean, quote
 from sleuth.core.inputs.plain import show_value
 from sleuth.core.prior import prior_of, shares
 from sleuth.errors import BadWordList, InputError
-from sleuth.games.game_spec import USED_WEIGHT, GameSpec, prior_choice, used_file
+from sleuth.games.game_spec import PRIORS, USED_WEIGHT, GameSpec, prior_choice, used_file
 from sleuth.games.words import lists, priors
 
 COMMON = 0.95
@@ -72,15 +72,10 @@ def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] |
             )
         weights = priors.freq_weights(secrets.words, prior.detail or "en")
         return weights, common(weights) if spec.has_own_words else likely, ""
-    if prior.kind == "list":
-        if secrets.weights is None:
-            raise InputError(f"`prior` list: {secrets.name} has no column of weights")
-        return secrets.weights, likely, ""
     if prior.file != "-" and not os.path.exists(prior.file):  # noqa: PTH110 - Path.exists fails on long ones
-        names = ("uniform", "tiers", "freq", "list")
         raise BadWordList(
-            f"`prior` {quote(prior.file)[1:-1]}: there is no such file; write {', '.join(names[:-1])} or list, or a "
-            f"CSV file of weights{did_you_mean(prior.file, names)}"
+            f"`prior` {quote(prior.file)[1:-1]}: there is no such file; write {', '.join(PRIORS)} or a CSV file of "
+            f"weights{did_you_mean(prior.file, PRIORS)}"
         )
     return priors.file_weights(prior.file, secrets.words, column=prior.detail or None), likely, ""
 
