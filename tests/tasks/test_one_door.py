@@ -225,7 +225,7 @@ def test_a_session_takes_a_name():
 # Its rule level and its prior.
 
 WEIGHTS = {"crane": 1, "crate": 7, "brace": 2, "trace": 9, "grace": 3, "react": 4}
-RULE, PRIOR = "strict", "list"
+RULE = "strict"
 OTHER = {"free": "strict", "strict": "free"}
 
 RANDOM = re.compile(r'"(cpu_seconds|seconds|ledger|certificate|file)": [^,}]*')
@@ -283,7 +283,7 @@ def answer(name: str, folder: Path, *, is_edge: bool = False, **game: Any) -> st
 
 @each_row("name", PLAYED)
 def test_a_game_of_the_terminal_is_played_as_one_of_python(name: str, weighed: Path, tmp_path: Path) -> None:
-    spec = GameSpec(OWN_WORDS, secrets=str(weighed), rule=rule_of(name), prior=PRIOR)
+    spec = GameSpec(OWN_WORDS, secrets=str(weighed), rule=rule_of(name), prior=str(weighed))
     assert answer(name, tmp_path, game=spec, is_edge=True) == answer(name, tmp_path, game=spec.build())
 
 
