@@ -52,6 +52,12 @@ class Scan(NamedTuple):
     largest: Counts
     parts: Counts
 
+    @property
+    def least(self) -> tuple[int, bool]:
+        """The least bound, and whether it is the cost."""
+        least = int(self.bounds.min())
+        return least, bool(self.largest[self.bounds == least].min() <= 2)
+
 
 class Columns(NamedTuple):
     """The codes of guesses against one set alone, close together in memory, those that make most parts first.
@@ -76,7 +82,7 @@ class Bounds:
 
     def __init__(self, game: Game, begin: Start, cost: Cost, weights: Counts, codes: Codes) -> None:
         self.codes, self.n_codes, self.cost, self.weights = codes, game.codes, cost, weights
-        self.own, self.size = game.secret_of, len(begin.secrets)
+        self.own, self.guess_of, self.size = game.secret_of, game.guess_of, len(begin.secrets)
         self._each: dict[int, Counts] = {}
         parts = self._scan(begin.secrets, begin.legal, np.zeros(self.size, np.int64)).parts
         self.splits = max(1, int(parts.max()))
@@ -105,6 +111,19 @@ class Bounds:
         """A lower bound of a set by the levels alone: its cost if it has one secret or two."""
         each = self.each(depth)[: len(rows)]
         return INFINITE if each[-1] >= INFINITE else int(self.weights[rows] @ each)
+
+    def by_members(self, parts: list[Rows]) -> list[int]:
+        """A lower bound of each part of three secrets or more, if a loss is not allowed.
+
+        In two levels a guess names one secret, and each other one is named next, so that each has a part of its own. If
+        no member makes such parts, all secrets are named from level 2 on, or a member is first and some other third.
+        """
+        if not parts or self.cost.over < INFINITE:
+            return [0] * len(parts)
+        starts, apart = np.cumsum([0, *map(len, parts)]), np.empty(len(parts), np.bool_)
+        counting.fill_apart(self.codes, self.guess_of, self.n_codes, np.concatenate(parts), starts, apart)
+        least = self.weights[[part[-1] for part in parts]] * ~apart - self.weights[[part[0] for part in parts]]
+        return [2 * self._paid(part) + self.cost.step * each for part, each in zip(parts, least.tolist(), strict=True)]
 
     def scan(self, here: Start, depth: int) -> Scan:
         """The bounds of all legal next guesses, with two guesses or more left."""

@@ -169,16 +169,20 @@ class Prover:
         parts = sorted(self._parts(here.secrets, guess), key=lambda part: len(part[1]))
         lows = [self.bounds.by_levels(part, below) for _, part in parts]
         hard = [place for place, (_, part) in enumerate(parts) if len(part) > 2 and below > 1]
-        left, rest = beta - self.cost.step * whole - sum(lows), hard.copy()
-        while rest and left > 0:
+        paid, rest = self.cost.step * whole, hard.copy()
+        if paid + sum(lows) < beta:
+            for place, value in zip(hard, self.bounds.by_members([parts[place][1] for place in hard]), strict=True):
+                lows[place] = max(value, lows[place])
+        while rest and paid + sum(lows) < beta:
             some, size = [], 0
             while rest and size < CHUNK:
                 some.append(rest.pop())  # the largest is last
                 size += len(parts[some[-1]][1])
-            better = self._bound([self._part(here, guess, *parts[place]) for place in some], below, columns)
+            here_after = [self._part(here, guess, *parts[place]) for place in some]
+            better = self._bound(here_after, [lows[place] for place in some], below, columns)
             for place, value in zip(some, better, strict=True):
-                left -= max(value - lows[place], 0)
                 lows[place] = max(value, lows[place])
+        left = beta - paid - sum(lows)
         for place in hard:
             if left <= 0:
                 break
@@ -192,8 +196,9 @@ class Prover:
         if exact or low >= beta:
             return low
         scan = self.bounds.scan(here, depth)
-        low = max(low, least := int(scan.bounds.min()))
-        if low == least and scan.largest[scan.bounds == least].min() <= 2:
+        least, settled = scan.least
+        low = max(low, least)
+        if settled:
             return self._remember(here, depth, low, exact=True)
         best, failed = beta, int(scan.bounds[scan.bounds >= beta].min(initial=INFINITE))
         columns = self.bounds.narrow(here, scan.parts) if self.game.level == "free" else None
@@ -227,22 +232,21 @@ class Prover:
         places: list[int] = below[np.argsort(promise, kind="stable")].tolist()
         return places
 
-    def _bound(self, parts: list[Start], depth: int, columns: Columns | None) -> list[int]:
-        """For each part a lower bound over all guesses that are legal in it; remembered as exact if it is the cost."""
+    def _bound(self, parts: list[Start], lows: list[int], depth: int, columns: Columns | None) -> list[int]:
+        """For each part a lower bound over all guesses that are legal in it; remembered as exact if it is the cost.
+
+        lows: lower bounds that are known.
+        """
         if len(self._known) > MOST_SETS:
             self._known.clear()
-        new = [part for part in parts if self._key(part, depth) not in self._known]
-        if new and self.game.level == "free":
-            sets = [part.secrets for part in new]
-            goals = [self.bounds.by_levels(rows, depth) for rows in sets]
-            least = self.bounds.least(columns or self.bounds.columns, sets, goals, depth)
-            for part, goal, (value, settled) in zip(new, goals, least, strict=True):
-                self._remember(part, depth, max(value, goal), exact=settled)
+        new = [(part, low) for part, low in zip(parts, lows, strict=True) if self._key(part, depth) not in self._known]
+        if self.game.level == "free":
+            sets, goals = [part.secrets for part, _ in new], [low for _, low in new]
+            bounds = self.bounds.least(columns or self.bounds.columns, sets, goals, depth) if new else []
         else:
-            for part in new:
-                scan = self.bounds.scan(part, depth)
-                value = int(scan.bounds.min())
-                self._remember(part, depth, value, exact=scan.largest[scan.bounds == value].min() <= 2)
+            bounds = [self.bounds.scan(part, depth).least for part, _ in new]
+        for (part, low), (value, settled) in zip(new, bounds, strict=True):
+            self._remember(part, depth, max(value, low), exact=settled)
         return [self._remembered(part, depth)[0] for part in parts]
 
     def _remembered(self, here: Start, depth: int) -> tuple[int, bool]:
