@@ -50,7 +50,8 @@ class LookAhead(Prover):
         game = game_of(Named(about["game"], about["rule"], *(Labels(**about[name]) for name in LISTS)))
         codes = marking.table(game)
         cost = Cost(step=1, over=INFINITE, limit=UNLIMITED)
-        super().__init__(game, start(game, []), cost, None, codes, Renamings(game, codes))
+        weights = np.ones(len(game.secrets), np.int64)
+        super().__init__(game, start(game, []), cost, weights, codes, Renamings(game, codes))
         self.guesses, self.made = guesses, 0
 
     def _least_cost(self, here: Start, depth: int, beta: int) -> int:

@@ -140,14 +140,13 @@ class DuelReport:
 
 
 def check(
-    certificate: Certificate | Duel, scope: Scope | None = None, own: Sequence[Path] = (), watch: Watch | None = None
+    certificate: Certificate | Duel, scope: Scope, own: Sequence[Path] = (), watch: Watch = lambda done, openers: None
 ) -> Report | DuelReport:
     """Confirm a certificate. own: files of the user's word lists. Raises Refused if it is wrong."""
-    game, scope = game_of(certificate, own), scope or Scope()
-    seen = watch or (lambda done, openers: None)
+    game = game_of(certificate, own)
     if isinstance(certificate, Certificate):
-        return _proof(certificate, game, scope, seen, None)
-    return _duel(certificate, game, scope, seen)
+        return _proof(certificate, game, scope, watch, None)
+    return _duel(certificate, game, scope, watch)
 
 
 class Basis(NamedTuple):
@@ -158,7 +157,7 @@ class Basis(NamedTuple):
         begin: the start of the proof.
         depths: the guesses for each secret of the start; none where there is no tree.
         here: the weight of each of these secrets.
-        weights: the weight of every secret of the game; None: all are alike.
+        weights: the weight of every secret of the game.
         codes: the code of every guess against every secret.
         renamings: those that leave the codes as they are.
     """
@@ -167,7 +166,7 @@ class Basis(NamedTuple):
     begin: tree.Start
     depths: list[int]
     here: list[int]
-    weights: Counts | None
+    weights: Counts
     codes: marking.Codes
     renamings: Renamings
 
@@ -186,8 +185,7 @@ def basis_of(certificate: Certificate, game: Game) -> Basis:
     weights = [given.get(label, 0) for label in game.secrets]
     if not all(weights) or len(given) != len(weights) or sum(weights) * (len(weights) + 1) >= INFINITE:
         raise Refused("the certificate must have one weight for each secret, a whole number from 1")
-    depths: list[int] = []
-    here: list[int] = []
+    depths, here = list[int](), list[int]()
     if certificate.tree is not None:
         below = tree.node_after(certificate.tree, certificate.turns)
         if below.guess != certificate.opener:
@@ -196,34 +194,29 @@ def basis_of(certificate: Certificate, game: Game) -> Basis:
         here = [weights[secret] for secret in begin.secrets]
         _check_figures(certificate, depths, here)
     codes = marking.table(game)
-    weighted = np.array(weights, np.int64) if certificate.weights else None
-    return Basis(game, begin, depths, here, weighted, codes, Renamings(game, codes))
+    return Basis(game, begin, depths, here, np.array(weights, np.int64), codes, Renamings(game, codes))
 
 
 def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bound: int | None) -> Report:
     """The report on a proof. bound: confirm that no total is below this; None: none is below the tree's total."""
-    basis = basis_of(certificate, game)
-    depths, here = basis.depths, basis.here
-    draw = random.Random(scope.seed).sample
+    basis, draw = basis_of(certificate, game), random.Random(scope.seed).sample
     secrets, guesses = range(len(game.secrets)), range(len(game.guesses))
     hidden = draw(secrets, min(COMPARED, len(secrets)))
     compared = guesses if scope.sample is None else draw(guesses, min(COMPARED, len(guesses)))
-    compared_codes = marking.compare(game, basis.codes, compared, hidden)
-    unit = sum(here) if basis.weights is not None and here else 1
-    found: list[Checked] = []
-    for claim in claims.claims(certificate, depths, here, bound):
-        prover = basis.prover(certificate.searches[claim.search])
-        found.append(_prove_again(certificate, claim, prover, scope, watch, unit))
+    codes = marking.compare(game, basis.codes, compared, hidden)
+    weighted, proved = certificate.weights is not None, []
+    for claim in claims.claims(certificate, basis.depths, basis.here, bound):
+        proved.append(_prove_again(certificate, claim, basis, scope, watch))
     return Report(
         **{name: getattr(certificate, name) for name in COPIED},
-        total=None if certificate.weights else certificate.total,
-        weighted=certificate.weights is not None,
-        secrets=len(depths),
-        codes=compared_codes,
+        total=None if weighted else certificate.total,
+        weighted=weighted,
+        secrets=len(basis.depths),
+        codes=codes,
         seed=scope.seed,
-        claims=found,
-        finished=not any(each.unfinished for each in found),
-        complete=all(each.covered == each.openers for each in found),
+        claims=proved,
+        finished=not any(each.unfinished for each in proved),
+        complete=all(each.covered == each.openers for each in proved),
     )
 
 
@@ -240,15 +233,14 @@ def _check_figures(certificate: Certificate, depths: list[int], weights: list[in
             raise Refused(f"the certificate says {name} {getattr(certificate, name)}, its tree has {figure}")
 
 
-def _prove_again(
-    certificate: Certificate, claim: Claim, prover: Prover, scope: Scope, watch: Watch, unit: int
-) -> Checked:
-    """Prove a claim again, for all openers or a sample. Raises Refused for a contradiction. unit: sum of weights.
+def _prove_again(certificate: Certificate, claim: Claim, basis: Basis, scope: Scope, watch: Watch) -> Checked:
+    """Prove a claim again, for all openers or a sample. Raises Refused for a contradiction.
 
     If a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener only has to cost
     no less than the claim says; its exact cost does not matter.
     """
-    game, begin, search = prover.game, prover.begin, certificate.searches[claim.search]
+    game, begin, search = basis.game, basis.begin, certificate.searches[claim.search]
+    prover, unit = basis.prover(search), sum(basis.here) if certificate.weights and basis.here else 1
     class_of = {game.guesses[row]: int(prover.first[row]) for row in begin.legal}
     exact, lines = claims.exact_costs(certificate, claim.search, class_of)
     if certificate.opener_given:
@@ -266,15 +258,12 @@ def _prove_again(
         "guesses" if search.step else "solved" if search.over is None else "unsolved",
         search.limit,
         None if claim.bound >= INFINITE else claim.bound if unit == 1 else claim.bound / unit,
-        openers=sum(sizes.values()),
-        lines=len(search.lines),
-        drawn=len(order),
+        *(sum(sizes.values()), len(search.lines), len(order)),
     )
     for row in order:
-        of, label = int(prover.first[row]), game.guesses[row]
-        if of not in lines and len(set(prover.bounds.codes[row, begin.secrets])) > 1:
+        if (of := int(prover.first[row])) not in lines and len(set(basis.codes[row, begin.secrets])) > 1:
             if search.limit is None or search.over is not None:
-                raise Refused(f"searches[{claim.search}] has no line of {label}, nor of an equivalent opener")
+                raise Refused(f"searches[{claim.search}] has no line of {game.guesses[row]} or an equivalent opener")
             if claims.is_whole(certificate, search.kind):
                 exact[of] = INFINITE
     for done, row in enumerate(order):
@@ -320,20 +309,9 @@ def _duel(duel: Duel, game: Game, scope: Scope, watch: Watch) -> DuelReport:
     for name, shown in (("upper", upper), ("lower", lower := _lower(duel, game))):
         if Fraction(getattr(duel, name)) != shown:
             raise Refused(f"the certificate says {name} {getattr(duel, name)}, and it shows {shown}")
-    return DuelReport(  # the order of its fields
-        duel.game,
-        duel.rule,
-        duel.limit,
-        duel.renamed,
-        lower,
-        upper,
-        len(duel.mixture),
-        len(sums),
-        report,
-        solved=lower == upper,
-        finished=report is None or report.finished,
-        complete=lower == upper if report is None else report.complete,
-    )
+    finished, complete = (True, lower == upper) if report is None else (report.finished, report.complete)
+    about, sizes = (duel.game, duel.rule, duel.limit, duel.renamed), (len(duel.mixture), len(sums))
+    return DuelReport(*about, lower, upper, *sizes, report, lower == upper, finished, complete)
 
 
 def _proof_of(duel: Duel, proof: Certificate, game: Game, scope: Scope, watch: Watch) -> Report:
@@ -352,12 +330,11 @@ def _lower(duel: Duel, game: Game) -> Fraction:
     can be pruned until no secret lies deeper than n.
     """
     n, proof = len(game.secrets), duel.proof
-    trivial = Fraction(2 * n - 1, n)
     if proof is None:
-        return trivial
-    weights = [1] * n if proof.weights is None else list(proof.weights.values())
+        return Fraction(2 * n - 1, n)
+    weights = list(proof.weights.values()) if proof.weights else [1] * n
     parts = sum(weight // duel.unit for weight in weights)
     if not parts:
         raise Refused(f"unit {duel.unit} is above every weight of the proof")
     least = -((n * sum(weight % duel.unit for weight in weights) - (duel.bound or 0)) // duel.unit)
-    return max(trivial, Fraction(least, parts))
+    return max(Fraction(2 * n - 1, n), Fraction(least, parts))

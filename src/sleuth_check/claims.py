@@ -56,35 +56,33 @@ def number_of(claim: Certificate, kind: Kind) -> int:
 
 def check_form(claim: Certificate) -> None:
     """Raise Refused if the form of a certificate is impossible for any game."""
-    name = claim.objective
+    name, none = claim.objective, claim.tree is None
     if name not in OBJECTIVES and (round_limit(name) is None or claim.limit is not None):
         raise Refused(f"there is no objective {name} with the limit {claim.limit}")
-    figures = {each: getattr(claim, each) for each in ("total", "mean", "worst", "distribution")}
-    for key, figure in figures.items():
-        if (figure is None) != (claim.tree is None):
+    for key in ("total", "mean", "worst", "distribution"):
+        if ((figure := getattr(claim, key)) is None) != none:
             raise Refused(f"{key} must be null if there is no tree, and only then; it is {figure}")
     if claim.distribution == {}:
         raise Refused("distribution must be the secrets that need each number of guesses; it is empty")
-    if claim.tree is None and claim.limit is None:
+    if none and claim.limit is None:
         raise Refused(f"the certificate has no tree; the objective {name} allows that only with a limit")
-    if (claim.opener is None) != (claim.tree is None and not claim.opener_given):
+    if (claim.opener is None) != (none and not claim.opener_given):
         raise Refused("opener must be null if there is no tree and no opener was set, and only then")
     for kind in needed_kinds(claim):
         number_of(claim, kind)
-    seen: set[Kind] = set()
+    kinds = [search.kind for search in claim.searches]
     for number, search in enumerate(claim.searches):
         kind, where = search.kind, f"searches[{number}]"
         if kind.step > 1:
             raise Refused(f"{where}.step must be 0 or 1, not {kind.step}")
-        if kind in seen:
+        if kind in kinds[:number]:
             raise Refused(f"{where} has the same step, over and limit as a search before it ({kind})")
         if not _belongs(claim, kind):
             raise Refused(f"{where} ({kind}) is not needed for the objective {name}")
-        seen.add(kind)
         if len({line.opener for line in search.lines}) < len(search.lines):
             raise Refused(f"{where}.lines has the same opener twice")
         for line in search.lines:
-            _check_line(claim, kind, where, line)
+            _check_line(claim, kind, f"{where}: the line of {line.opener:.60}", line)
 
 
 def _belongs(claim: Certificate, kind: Kind) -> bool:
@@ -98,14 +96,11 @@ def _belongs(claim: Certificate, kind: Kind) -> bool:
 def _check_line(claim: Certificate, kind: Kind, where: str, line: Line) -> None:
     if line.cost is None and (line.exact or kind.limit is None or kind.over is not None):
         why = "is marked as exact" if line.exact else "the search has no limit that it could break"
-        raise Refused(f"{where}: the line of {line.opener:.60} has the cost null, and {why}")
+        raise Refused(f"{where} has the cost null, and {why}")
     if is_whole(claim, kind) and not line.exact and line.cost is not None:
-        raise Refused(
-            f"{where}: the line of {line.opener:.60} says at least {line.cost:,}; the policy 'exact' needs the exact "
-            "cost"
-        )
+        raise Refused(f"{where} says at least {line.cost:,}; the policy 'exact' needs the exact cost")
     if claim.opener_given and line.opener != claim.opener:
-        raise Refused(f"{where} has a line of {line.opener:.60}, but the claim is about {claim.opener:.60} only")
+        raise Refused(f"{where} is there, but the claim is about {claim.opener:.60} only")
 
 
 def is_whole(claim: Certificate, kind: Kind) -> bool:
@@ -152,16 +147,14 @@ def exact_costs(claim: Certificate, number: int, class_of: dict[str, int]) -> tu
     for opener, cost, settled in search.lines:
         if opener not in class_of:
             raise Refused(f"searches[{number}] has a line of '{opener:.60}', which is not an opener here")
-        one, of = (INFINITE if cost is None else cost, opener), class_of[opener]
-        if settled or is_whole(claim, search.kind):
-            other = exact.setdefault(of, one)
-            if other[0] != one[0]:
-                raise _contradiction(other, one, "")
-        else:
-            least[of] = max(least.get(of, one), one)
-    for of, one in least.items():
-        if of in exact and one[0] > exact[of][0]:
-            raise _contradiction(exact[of], one, "at least ")
+        line, of = (INFINITE if cost is None else cost, opener), class_of[opener]
+        if not (settled or is_whole(claim, search.kind)):
+            least[of] = max(least.get(of, line), line)
+        elif exact.setdefault(of, line)[0] != line[0]:
+            raise _contradiction(exact[of], line, "")
+    for of in exact.keys() & least.keys():
+        if least[of][0] > exact[of][0]:
+            raise _contradiction(exact[of], least[of], "at least ")
     return {of: cost for of, (cost, _) in exact.items()}, {*exact, *least}
 
 

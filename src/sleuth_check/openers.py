@@ -29,7 +29,7 @@ MOST_SETS = 1 << 19
 MOST_IMAGES = 1 << 23
 """The most images of guesses that are held; renamings beyond that are left unused."""
 
-Image = tuple[Rows, Rows]
+Image = tuple[Rows, ...]
 """Images of the guesses and of the secrets under a renaming."""
 
 
@@ -92,7 +92,7 @@ class Renamings:
             return None
         some = islice(self._fixing(self.digits[opener].tolist()), max(1, MOST_IMAGES // len(self.digits)))
         images = [image for each in some if (image := self._image(*each)) is not None]
-        return np.stack([guesses for guesses, _ in images]), np.stack([secrets for _, secrets in images])
+        return tuple(map(np.stack, zip(*images, strict=True)))
 
     def _fixing(self, row: list[int]) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
         """The renamings that keep a row, as `_image` takes them."""
@@ -116,13 +116,12 @@ def _swaps(number: int) -> Iterator[list[int]]:
 class Prover:
     """The least cost of openers, for one search of a certificate. It remembers the bounds of sets.
 
-    weights: of all secrets of the game; None: all 1.
+    weights: of all secrets of the game.
     """
 
     def __init__(
-        self, game: Game, begin: Start, cost: Cost, weights: Counts | None, codes: Codes, renamings: Renamings | None
+        self, game: Game, begin: Start, cost: Cost, weights: Counts, codes: Codes, renamings: Renamings | None
     ) -> None:
-        weights = np.ones(len(game.secrets), np.int64) if weights is None else weights
         whole = len(begin.secrets) == len(game.secrets) and len(begin.legal) == len(game.guesses)
         heaviest = np.argsort(-weights[begin.secrets], kind="stable")
         self.game, self.begin, self.cost = game, Start(begin.secrets[heaviest], begin.legal), cost
@@ -229,8 +228,7 @@ class Prover:
             least = guesses[onto][:, here.legal[below]].min(axis=0, initial=len(self.first))
             below = below[least >= here.legal[below]]
         promise = 2 * scan.squares[below] + len(here.secrets) * scan.bounds[below]
-        places: list[int] = below[np.argsort(promise, kind="stable")].tolist()
-        return places
+        return list(below[np.argsort(promise, kind="stable")])
 
     def _bound(self, parts: list[Start], lows: list[int], depth: int, columns: Columns | None) -> list[int]:
         """For each part a lower bound over all guesses that are legal in it; remembered as exact if it is the cost.

@@ -237,7 +237,7 @@ def value(kind: Any, given: Any) -> Any:
         return kind(*(_at(f".{name}", of, each) for (name, of), each in zip(_hints(kind).items(), given, strict=True)))
     if isinstance(given, list):
         return [_at(f"[{number}]", inner[0], each) for number, each in enumerate(given)]
-    rule = inner[1] if origin is Annotated else "|".join(inner) if origin is Literal else None
+    rule: Any = inner[1] if origin is Annotated else "|".join(inner) if origin is Literal else None
     if isinstance(given, str) and not (given.isprintable() and (rule is None or re.fullmatch(rule, given))):
         raise _refusal(f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
     if isinstance(given, int) and rule is not None and given not in rule:

@@ -54,12 +54,12 @@ def _proof(file: Path, report: Report, limit: str) -> Iterator[str]:
 def _claim_text(report: Report, claim: Checked) -> str:
     nothing = f"no tree that begins with {report.opener}" if report.opener_given else "no opener"
     within = "" if claim.limit is None else f" within {_number(claim.limit, 'guess', 'guesses')}"
-    if claim.counts == "guesses" and claim.bound is not None:
-        below = f"mean below {claim.bound:.4f}" if report.weighted else f"total below {claim.bound:,}"
-        return f"{nothing} has a {below}{within}"
-    if claim.counts == "unsolved" and claim.bound is not None:
+    if claim.counts == "solved" or claim.bound is None:
+        return f"{nothing} solves every secret{within}"
+    if claim.counts == "unsolved":
         return f"{nothing} leaves fewer than {claim.bound:,} unsolved{within}"
-    return f"{nothing} solves every secret{within}"
+    below = f"mean below {claim.bound:.4f}" if report.weighted else f"total below {claim.bound:,}"
+    return f"{nothing} has a {below}{within}"
 
 
 def repeated_openers(claim: Checked) -> str:

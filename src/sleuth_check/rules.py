@@ -105,8 +105,8 @@ class Game:
 
     name: str
     level: str
-    secrets: tuple[str, ...]
-    guesses: tuple[str, ...]
+    secrets: Names
+    guesses: Names
     mark: Mark
     codes: int
     spell: Spell
@@ -135,9 +135,8 @@ class Game:
     @cached_property
     def secret_of(self) -> Rows:
         """The place among the secrets of every guess, or −1."""
-        found = np.full(len(self.guesses), -1, np.int32)
-        found[self.guess_of] = np.arange(len(self.secrets), dtype=np.int32)
-        return found
+        row_of = {label: row for row, label in enumerate(self.secrets)}
+        return np.array([row_of.get(label, -1) for label in self.guesses], np.int32)
 
     def split(self, guess: str, rows: Iterable[int]) -> dict[int, list[int]]:
         """Code → the secrets, by their places, that give it to a guess, by the plain rule."""
@@ -181,8 +180,6 @@ def game_of(claim: Named, own: Sequence[Path] = ()) -> Game:
         if kind == known and match is not None:
             labels, levels, mark, codes, spell = family(kind, *match.groups())
             some = tuple("".join(label) for label in islice(labels, MOST))
-            if len(some) != claim.secrets.count:
-                raise Refused(_other(claim, "secrets", f"here {len(some):,}"))
             return replace(_game(claim, some, some, levels, mark, codes, spell), row=row)
     raise Refused(
         f"{claim.game} is not a built-in game that this checker knows; give `--secrets FILE` for your own words. The "
@@ -273,10 +270,8 @@ def fingerprint(labels: Iterable[str]) -> Labels:
 
 
 def _other(claim: Named, what: str, here: str) -> str:
-    theirs = claim.secrets if what == "secrets" else claim.guesses
-    return (
-        f"the certificate is for other {what} ({theirs.count:,}, {here}); give its own lists by --secrets and --guesses"
-    )
+    count = (claim.secrets if what == "secrets" else claim.guesses).count
+    return f"the certificate is for other {what} ({count:,}, {here}); give its own lists by --secrets and --guesses"
 
 
 def _read_lists(path: Path) -> Iterator[tuple[str, ...]]:
@@ -302,7 +297,7 @@ def equations(length: int) -> Iterator[str]:
     No number but the result is 0 or begins with 0; * and / go before + and -; fractions may come up on the way.
     """
     for size in range(3, length - 1):
-        for text, number in (*_combine(size, _sums, _products, "+-"), *_combine(size, _products, _numbers, "*/")):
+        for text, number in (*_combined(size, 2), *_combined(size, 1)):
             if number.denominator == 1 and number >= 0 and size + 1 + len(str(number)) == length:
                 yield f"{text}={number}"
 
@@ -310,27 +305,24 @@ def equations(length: int) -> Iterator[str]:
 Values = list[tuple[str, Fraction]]
 
 
-def _numbers(size: int) -> Values:
-    return [(str(number), Fraction(number)) for number in range(10 ** (size - 1), 10**size)] if size else []
+@cache
+def _values(size: int, level: int) -> Values:
+    """The expressions of a size: numbers at level 0, products of them too at level 1, sums of these too at level 2."""
+    if level:
+        return [*_values(size, level - 1), *_combined(size, level)]
+    return [(str(number), Fraction(number)) for number in range(10 ** (size - 1), 10**size)]
 
 
 @cache
-def _products(size: int) -> Values:
-    return [*_numbers(size), *_combine(size, _products, _numbers, "*/")]
-
-
-@cache
-def _sums(size: int) -> Values:
-    return [*_products(size), *_combine(size, _sums, _products, "+-")]
-
-
-def _combine(size: int, lefts: Callable[[int], Values], rights: Callable[[int], Values], signs: str) -> Values:
-    """Every expression of this size made of a left part, a sign and a right part."""
-    pairs = ((one, other) for k in range(1, size - 1) for one in lefts(k) for other in rights(size - 1 - k))
-    return [(f"{a}{sign}{b}", SIGNS[sign](x, y)) for (a, x), (b, y) in pairs for sign in signs]
+def _combined(size: int, level: int) -> Values:
+    """Every expression of a size made of a left part, a sign of its level and a right part of the level below."""
+    splits = ((_values(left, level), _values(size - 1 - left, level - 1)) for left in range(1, size - 1))
+    pairs = ((one, other) for lefts, rights in splits for one in lefts for other in rights)
+    return [(f"{a}{sign}{b}", SIGNS[sign](x, y)) for (a, x), (b, y) in pairs for sign in LEVELS[level]]
 
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+LEVELS = ("", "*/", "+-")
 SIGNS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
 GENERATED = {"equations": equations, "primes": primes}
 LISTED = {"today", "classic", "classic-all", *GENERATED}

@@ -47,6 +47,7 @@ def prover(
     table = codes(listing)
     cost = Cost(step, over, UNLIMITED if limit is None else limit)
     renamings = Renamings(seen(listing), table) if renamed else None
+    weights = np.ones(len(listing.secrets), np.int64) if weights is None else weights
     return Prover(seen(listing), begin or start(seen(listing), []), cost, weights, table, renamings)
 
 
