@@ -22,9 +22,9 @@ from sleuth.core.listing import Listing
 from sleuth.files.identity import LISTS, identity
 from sleuth.games.game_spec import GameSpec
 from sleuth_check import marking
-from sleuth_check.bounds import UNLIMITED, Cost
+from sleuth_check.bounds import UNLIMITED
 from sleuth_check.openers import Prover, Renamings
-from sleuth_check.reader import INFINITE, Labels, Named
+from sleuth_check.reader import INFINITE, Kind, Labels, Named
 from sleuth_check.rules import game_of
 from sleuth_check.tree import Start, start
 
@@ -49,9 +49,8 @@ class LookAhead(Prover):
         about = identity(listing)
         game = game_of(Named(about["game"], about["rule"], *(Labels(**about[name]) for name in LISTS)))
         codes = marking.table(game)
-        cost = Cost(step=1, over=INFINITE, limit=UNLIMITED)
         weights = np.ones(len(game.secrets), np.int64)
-        super().__init__(game, start(game, []), cost, weights, codes, Renamings(game, codes))
+        super().__init__(game, start(game, []), Kind(1, None, None), weights, codes, Renamings(game, codes))
         self.guesses, self.made = guesses, 0
 
     def _least_cost(self, here: Start, depth: int, beta: int) -> int:

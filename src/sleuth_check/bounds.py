@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from sleuth_check import counting
 from sleuth_check.marking import Codes
-from sleuth_check.reader import INFINITE
+from sleuth_check.reader import INFINITE, Kind
 from sleuth_check.rules import Game, Rows
 from sleuth_check.tree import Start
 
@@ -31,14 +31,6 @@ Counts = NDArray[np.int64]
 
 UNLIMITED = 1 << 20
 """Guesses left without a limit: after each guess still as many."""
-
-
-class Cost(NamedTuple):
-    """The unit of costs, defined at the top. limit: guesses left at the start."""
-
-    step: int
-    over: int
-    limit: int
 
 
 class Scan(NamedTuple):
@@ -80,8 +72,9 @@ class Columns(NamedTuple):
 class Bounds:
     """Lower bounds of the sets below a start. weights: of all secrets of the game."""
 
-    def __init__(self, game: Game, begin: Start, cost: Cost, weights: Counts, codes: Codes) -> None:
-        self.codes, self.n_codes, self.cost, self.weights = codes, game.codes, cost, weights
+    def __init__(self, game: Game, begin: Start, kind: Kind, weights: Counts, codes: Codes) -> None:
+        self.codes, self.n_codes, self.weights = codes, game.codes, weights
+        self.step, self.over = kind.step, INFINITE if kind.over is None else kind.over
         self.own, self.guess_of, self.size = game.secret_of, game.guess_of, len(begin.secrets)
         self._each: dict[int, Counts] = {}
         parts = self._scan(begin.secrets, begin.legal, np.zeros(self.size, np.int64)).parts
@@ -99,11 +92,11 @@ class Bounds:
     def each(self, depth: int) -> Counts:
         """The cost of the secret that is named first, second, … with this many guesses left, if its weight is 1."""
         if depth not in self._each:
-            step, number, level = self.cost.step, np.empty(0, np.int64), 0
+            step, number, level = self.step, np.empty(0, np.int64), 0
             while len(number) < self.size:
                 level += 1
                 number = np.append(number, np.full(min(self.splits ** (level - 1), self.size), level))
-            late = min(step * min(depth, self.size) + self.cost.over, INFINITE)
+            late = min(step * min(depth, self.size) + self.over, INFINITE)
             self._each[depth] = np.where(number <= depth, step * number, late)[: self.size]
         return self._each[depth]
 
@@ -112,18 +105,17 @@ class Bounds:
         each = self.each(depth)[: len(rows)]
         return INFINITE if each[-1] >= INFINITE else int(self.weights[rows] @ each)
 
-    def by_members(self, parts: list[Rows]) -> list[int]:
-        """A lower bound of each part of three secrets or more, if a loss is not allowed.
+    def by_members(self, rows: Rows) -> int:
+        """A lower bound of a set of three secrets or more, if a loss is not allowed.
 
         In two levels a guess names one secret, and each other one is named next, so that each has a part of its own. If
         no member makes such parts, all secrets are named from level 2 on, or a member is first and some other third.
         """
-        if not parts or self.cost.over < INFINITE:
-            return [0] * len(parts)
-        starts, apart = np.cumsum([0, *map(len, parts)]), np.empty(len(parts), np.bool_)
-        counting.fill_apart(self.codes, self.guess_of, self.n_codes, np.concatenate(parts), starts, apart)
-        least = self.weights[[part[-1] for part in parts]] * ~apart - self.weights[[part[0] for part in parts]]
-        return [2 * self._paid(part) + self.cost.step * each for part, each in zip(parts, least.tolist(), strict=True)]
+        weights, apart = self.weights[rows], np.zeros(1, np.bool_)
+        if len(rows) <= self.splits + 1:
+            codes = np.sort(self.codes[np.ix_(self.guess_of[rows], rows)], axis=1)
+            apart = (codes[:, 1:] != codes[:, :-1]).all(axis=1)
+        return self.step * int(2 * weights.sum() - weights[0] + (0 if apart.any() else weights[-1]))
 
     def scan(self, here: Start, depth: int) -> Scan:
         """The bounds of all legal next guesses, with two guesses or more left."""
@@ -149,7 +141,7 @@ class Bounds:
 
     def _paid(self, rows: Rows) -> int:
         """The cost of one guess for a set."""
-        return self.cost.step * int(self.weights[rows].sum())
+        return self.step * int(self.weights[rows].sum())
 
 
 def less(depth: int) -> int:

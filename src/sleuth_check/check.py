@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth_check import claims, marking, tree
-from sleuth_check.bounds import UNLIMITED, Cost, Counts
+from sleuth_check.bounds import Counts
 from sleuth_check.claims import Claim
 from sleuth_check.openers import OutOfTime, Prover, Renamings
 from sleuth_check.reader import INFINITE, Certificate, Duel, Refused, Search, Share, Turn
@@ -172,9 +172,7 @@ class Basis(NamedTuple):
 
     def prover(self, search: Search) -> Prover:
         """The prover of openers for a search of the certificate."""
-        over = INFINITE if search.over is None else search.over
-        cost = Cost(search.step, over, UNLIMITED if search.limit is None else search.limit)
-        return Prover(self.game, self.begin, cost, self.weights, self.codes, self.renamings)
+        return Prover(self.game, self.begin, search.kind, self.weights, self.codes, self.renamings)
 
 
 def basis_of(certificate: Certificate, game: Game) -> Basis:

@@ -91,24 +91,3 @@ def fill_least(codes, own, weights, parts, rows, starts, each, goals, n_codes, o
             while needed[k] > 0 and room >= weights[rows[first + needed[k] - 1]] * (each[1] - each[0]):
                 needed[k] -= 1
                 room -= weights[rows[first + needed[k]]] * (each[1] - each[0])
-
-
-@machine_code
-def fill_apart(codes, guess_of, n_codes, rows, starts, out):
-    """Fill, for each of several sets, whether one of its members gives each of them a code of its own.
-
-    guess_of: by secret the guess that it is; rows, starts: as in `fill_least`. out (sets,) bool.
-    """
-    seen = np.full(n_codes, -1, np.int64)
-    for k in range(len(starts) - 1):
-        out[k] = False
-        for j in range(starts[k], starts[k + 1]):
-            line, apart = codes[guess_of[rows[j]]], True
-            for i in range(starts[k], starts[k + 1]):
-                if seen[line[rows[i]]] == j:
-                    apart = False
-                    break
-                seen[line[rows[i]]] = j
-            if apart:
-                out[k] = True
-                break

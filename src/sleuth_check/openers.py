@@ -14,9 +14,9 @@ from itertools import islice, pairwise, permutations
 
 import numpy as np
 
-from sleuth_check.bounds import Bounds, Columns, Cost, Counts, Scan, less
+from sleuth_check.bounds import UNLIMITED, Bounds, Columns, Counts, Scan, less
 from sleuth_check.marking import Codes
-from sleuth_check.reader import INFINITE
+from sleuth_check.reader import INFINITE, Kind
 from sleuth_check.rules import Game, Rows
 from sleuth_check.tree import Start
 
@@ -43,17 +43,14 @@ class Renamings:
     def __init__(self, game: Game, codes: Codes) -> None:
         symbols, digits = np.unique(game.rows, return_inverse=True)
         self.game, self.digits = game, digits.reshape(game.rows.shape)
-        self.n_symbols, self.n_places = len(symbols), self.digits.shape[1]
-        self._of_places: list[Rows] = []
-        self._of_symbols: list[Rows] = []
-        if self.n_symbols**self.n_places < 1 << 62:
-            self._radix = self.n_symbols ** np.arange(self.n_places)
-            numbers = self.digits @ self._radix
-            self._order = np.argsort(numbers).astype(np.int32)
-            self._numbers = numbers[self._order]
-            same, alike = range(self.n_places), range(self.n_symbols)
-            self._of_places = self._images([(swap, alike) for swap in _swaps(self.n_places)], codes)
-            self._of_symbols = self._images([(same, swap) for swap in _swaps(self.n_symbols)], codes)
+        self.n_symbols, self.n_places = len(symbols), len(self.digits[0])
+        self._radix = self.n_symbols ** np.arange(self.n_places)  # may overflow: a number need not be one guess's alone
+        numbers = self.digits @ self._radix
+        self._order = np.argsort(numbers).astype(np.int32)
+        self._numbers = numbers[self._order]
+        same, alike = range(self.n_places), range(self.n_symbols)
+        self._of_places = self._images([(swap, alike) for swap in _swaps(self.n_places)], codes)
+        self._of_symbols = self._images([(same, swap) for swap in _swaps(self.n_symbols)], codes)
 
     def _images(self, swaps: Iterable[tuple[Sequence[int], Sequence[int]]], codes: Codes) -> list[Rows]:
         """Images of the guesses under the swaps, if every swap leaves all codes as they are; otherwise none."""
@@ -70,11 +67,11 @@ class Renamings:
 
         order: the place that comes to each place; symbol: what each symbol becomes.
         """
-        numbers = np.array(symbol)[self.digits[:, order]] @ self._radix
-        at = np.minimum(np.searchsorted(self._numbers, numbers), len(numbers) - 1)
-        guesses = self._order[at]
+        digits = np.array(symbol)[self.digits[:, order]]
+        at = np.searchsorted(self._numbers, digits @ self._radix)
+        guesses = self._order[np.minimum(at, len(digits) - 1)]
         secrets = self.game.secret_of[guesses[self.game.guess_of]]
-        return (guesses, secrets) if (self._numbers[at] == numbers).all() and secrets.min() >= 0 else None
+        return (guesses, secrets) if (self.digits[guesses] == digits).all() and secrets.min() >= 0 else None
 
     @cached_property
     def first(self) -> Rows:
@@ -120,12 +117,13 @@ class Prover:
     """
 
     def __init__(
-        self, game: Game, begin: Start, cost: Cost, weights: Counts, codes: Codes, renamings: Renamings | None
+        self, game: Game, begin: Start, kind: Kind, weights: Counts, codes: Codes, renamings: Renamings | None
     ) -> None:
         whole = len(begin.secrets) == len(game.secrets) and len(begin.legal) == len(game.guesses)
         heaviest = np.argsort(-weights[begin.secrets], kind="stable")
-        self.game, self.begin, self.cost = game, Start(begin.secrets[heaviest], begin.legal), cost
-        self.bounds = Bounds(game, self.begin, cost, weights, codes)
+        self.game, self.begin = game, Start(begin.secrets[heaviest], begin.legal)
+        self.limit = UNLIMITED if kind.limit is None else kind.limit
+        self.bounds = Bounds(game, self.begin, kind, weights, codes)
         self.first = np.arange(len(game.guesses), dtype=np.int32)
         self.renamings: Renamings | None = None
         if renamings is not None and whole:
@@ -145,13 +143,13 @@ class Prover:
         self._deadline = time.process_time() + seconds
         if self.renamings is not None:
             self._images = self.renamings.fixing(opener)
-        return self._cost_of_guess(self.begin, opener, self.cost.limit, beta, None)
+        return self._cost_of_guess(self.begin, opener, self.limit, beta, None)
 
     def order(self, openers: Rows) -> Rows:
         """Openers of least bound first, then of small parts: a false line is most likely to show there."""
-        if self.cost.limit < 2:
+        if self.limit < 2:
             return openers
-        scan = self.bounds.scan(self.begin._replace(legal=openers), self.cost.limit)
+        scan = self.bounds.scan(self.begin._replace(legal=openers), self.limit)
         return openers[np.lexsort((scan.squares, scan.bounds))]
 
     def _cost_of_guess(self, here: Start, guess: int, depth: int, beta: int, columns: Columns | None) -> int:
@@ -164,14 +162,15 @@ class Prover:
             raise OutOfTime
         whole, below = int(self.bounds.weights[here.secrets].sum()), less(depth)
         if depth < 1:
-            return min(self.cost.over * whole, INFINITE)
+            return min(self.bounds.over * whole, INFINITE)
         parts = sorted(self._parts(here.secrets, guess), key=lambda part: len(part[1]))
         lows = [self.bounds.by_levels(part, below) for _, part in parts]
         hard = [place for place, (_, part) in enumerate(parts) if len(part) > 2 and below > 1]
-        paid, rest = self.cost.step * whole, hard.copy()
-        if paid + sum(lows) < beta:
-            for place, value in zip(hard, self.bounds.by_members([parts[place][1] for place in hard]), strict=True):
-                lows[place] = max(value, lows[place])
+        paid, rest = self.bounds.step * whole, hard.copy()
+        for place in hard if self.bounds.over >= INFINITE else []:
+            if paid + sum(lows) >= beta:
+                break
+            lows[place] = max(self.bounds.by_members(parts[place][1]), lows[place])
         while rest and paid + sum(lows) < beta:
             some, size = [], 0
             while rest and size < CHUNK:

@@ -121,7 +121,6 @@ class Search:
 class Certificate(Named):
     """The claim that a tree is best, or that no tree keeps the limit; then the tree and its figures are null."""
 
-    schema: Literal["sleuth/certificate/1"]
     turns: list[Turn]
     weights: dict[str, Positive] | None
     objective: Name
@@ -135,14 +134,12 @@ class Certificate(Named):
     distribution: dict[Count, Positive] | None
     searches: list[Search]
     tree: Node | None
-    sha256: str
 
 
 @dataclass(frozen=True)
 class Duel(Named):
     """Two bounds for the value of a duel, as fractions: a mixture shows the upper one, a proof the lower one."""
 
-    schema: Literal["sleuth/duel/1"]
     turns: list[Turn]
     limit: Positive | None
     lower: Ratio
@@ -153,7 +150,6 @@ class Duel(Named):
     unit: Positive
     bound: Positive | None
     proof: Certificate | None
-    sha256: str
 
 
 KINDS: dict[str, type[Certificate | Duel]] = {"sleuth/certificate/1": Certificate, "sleuth/duel/1": Duel}
@@ -170,7 +166,7 @@ def read(path: Path) -> Certificate | Duel:
         for what, each in (("it", document), ("its proof", document.get("proof"))):
             if isinstance(each, dict):
                 _check_whole(each, what)
-        found: Certificate | Duel = _at("$", KINDS[schema], document)
+        found: Certificate | Duel = value(KINDS[schema], document, "$")
         return found
     except RecursionError:
         problem = "it is nested too deep"
@@ -221,36 +217,30 @@ def _check_whole(document: dict[str, Any], what: str) -> None:
         raise Refused(f"{what} was changed after it was written: its sha256 is not that of its content")
 
 
-def value(kind: Any, given: Any) -> Any:
+def value(kind: Any, given: Any, place: str) -> Any:
     """A JSON value converted to a type. Raises Refused, which names the place, for a value of another type."""
     origin, inner = get_origin(kind), get_args(kind)
     if type(given) not in _json_types(kind) or (hasattr(kind, "_fields") and len(given) != len(kind._fields)):
-        raise _refusal(f"must be {_words(kind)}", given)
+        raise _refusal(place, f"must be {_words(kind)}", given)
     if origin in UNIONS:
-        return value(next(each for each in inner if type(given) in _json_types(each)), given)
+        return value(next(each for each in inner if type(given) in _json_types(each)), given, place)
     if isinstance(given, dict) and origin is None:
-        return kind(**{name: _at(f".{name}", each, given.get(name, MISSING)) for name, each in _hints(kind).items()})
+        hints = _hints(kind).items()
+        return kind(**{name: value(each, given.get(name, MISSING), f"{place}.{name}") for name, each in hints})
     if isinstance(given, dict):
         key, of = inner
-        return {_at(", a key", key, name): _at(f".{name:.60}", of, each) for name, each in given.items()}
+        names = [value(key, name, f"{place}, a key") for name in given]
+        return {name: value(of, given[name], f"{place}.{name:.60}") for name in names}
     if isinstance(given, list) and origin is None:
-        return kind(*(_at(f".{name}", of, each) for (name, of), each in zip(_hints(kind).items(), given, strict=True)))
+        return kind(*map(value, _hints(kind).values(), given, (f"{place}.{name}" for name in kind._fields)))
     if isinstance(given, list):
-        return [_at(f"[{number}]", inner[0], each) for number, each in enumerate(given)]
+        return [value(inner[0], each, f"{place}[{number}]") for number, each in enumerate(given)]
     rule: Any = inner[1] if origin is Annotated else "|".join(inner) if origin is Literal else None
     if isinstance(given, str) and not (given.isprintable() and (rule is None or re.fullmatch(rule, given))):
-        raise _refusal(f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
+        raise _refusal(place, f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
     if isinstance(given, int) and rule is not None and given not in rule:
-        raise _refusal(f"must be a whole number from {rule.start}", given)
+        raise _refusal(place, f"must be a whole number from {rule.start}", given)
     return given
-
-
-def _at(place: str, kind: Any, given: Any) -> Any:
-    """A part of a value; an error names its place before those that are further in."""
-    try:
-        return value(kind, given)
-    except Refused as error:
-        raise Refused(place + str(error)) from None
 
 
 @cache
@@ -282,6 +272,6 @@ NULL = type(None)
 WORDS = {dict: "an object", list: "an array", int: "a whole number", str: "a text", bool: "true or false", NULL: "null"}
 
 
-def _refusal(problem: str, given: Any) -> Refused:
+def _refusal(place: str, problem: str, given: Any) -> Refused:
     text = "nothing" if given is MISSING else json.dumps(given)
-    return Refused(f" {problem}, not {text if len(text) < 60 else text[:57] + '…'}")
+    return Refused(f"{place} {problem}, not {text if len(text) < 60 else text[:57] + '…'}")

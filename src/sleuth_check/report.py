@@ -15,18 +15,16 @@ def sentences(file: Path, report: Report | DuelReport) -> Iterator[str]:
         yield from _proof(file, report, limit)
         return
     renamed = f", renamed in {report.classes:,} classes of secrets" if report.renamed else ""
+    trees = f"the plain rule confirms {_number(report.trees, 'tree')} for all secrets{renamed}"
     yield f"duel over {report.game}, rule {report.rule}{limit}"
-    yield (
-        f"{file}: the plain rule confirms {_number(report.trees, 'tree')} for all secrets{renamed}: their mixture "
-        f"needs a mean of {report.upper} at most"
-    )
+    yield f"{file}: {trees}: their mixture needs a mean of {report.upper} at most"
     if report.proof is None:
         only = "" if report.complete else "upper bound only; "
         yield f"{only}no proof of a lower bound: {report.lower} is what the number of secrets implies"
-    else:
-        yield from sentences(file, report.proof)
-        so = "so" if report.complete else "so, if the rest holds too,"
-        yield f"{so} no mixture needs fewer than {report.lower} on average"
+        return
+    yield from sentences(file, report.proof)
+    so = "so" if report.complete else "so, if the rest holds too,"
+    yield f"{so} no mixture needs fewer than {report.lower} on average"
 
 
 def _proof(file: Path, report: Report, limit: str) -> Iterator[str]:
@@ -34,18 +32,16 @@ def _proof(file: Path, report: Report, limit: str) -> Iterator[str]:
     weighted = ", secrets weighted" if report.weighted else ""
     yield f"{report.game}, rule {report.rule}{turns}{weighted}: objective {report.objective}{limit}"
     if report.secrets:
-        total = f"total {report.total:,}" if report.total is not None else f"mean {report.mean:.4f}"
-        yield (
-            f"{file}: the plain rule confirms the tree of {report.opener} for all {report.secrets:,} secrets: {total}, "
-            f"worst {report.worst}"
-        )
+        figure = f"mean {report.mean:.4f}" if report.total is None else f"total {report.total:,}"
+        tree = f"the plain rule confirms the tree of {report.opener} for all {report.secrets:,} secrets"
+        yield f"{file}: {tree}: {figure}, worst {report.worst}"
     else:
         yield f"{file}: no tree is claimed"
-    for each in report.claims:
-        yield f"{_claim_text(report, each)}: {repeated_openers(each)}"
-        if each.unfinished:
-            named = ", ".join(each.unfinished[:5]) + (" and others" if len(each.unfinished) > 5 else "")
-            yield f"not finished in the time allowed: {len(each.unfinished):,} ({named}); --patience gives them more"
+    for claim in report.claims:
+        yield f"{_claim_text(report, claim)}: {_repeated(claim)}"
+        if claim.unfinished:
+            named = ", ".join(claim.unfinished[:5]) + (" and others" if len(claim.unfinished) > 5 else "")
+            yield f"not finished in the time allowed: {len(claim.unfinished):,} ({named}); --patience gives them more"
     yield f"{report.codes:,} codes compared with the plain rule"
     if not report.complete:
         yield f"sample of --seed {report.seed}; --all proves every opener again"
@@ -62,17 +58,14 @@ def _claim_text(report: Report, claim: Checked) -> str:
     return f"{nothing} has a {below}{within}"
 
 
-def repeated_openers(claim: Checked) -> str:
+def _repeated(claim: Checked) -> str:
     """How many openers were proved again, and where the others' figures come from."""
     some = f" (by {claim.proved:,} of them, the rest are renamings)" if claim.covered > claim.proved else ""
     if claim.covered == claim.openers:
         every = "the only opener" if claim.openers == 1 else f"all {claim.openers:,} openers"
         return f"{every} proved again{some}"
-    left = claim.openers - claim.covered
-    return (
-        f"{claim.covered:,} of {_number(claim.openers, 'opener')} proved again{some}; the other {left:,} are taken "
-        "from the file"
-    )
+    rest = f"the other {claim.openers - claim.covered:,} are taken from the file"
+    return f"{claim.covered:,} of {_number(claim.openers, 'opener')} proved again{some}; {rest}"
 
 
 def _number(number: int, one: str, many: str = "") -> str:

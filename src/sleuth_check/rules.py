@@ -153,13 +153,10 @@ class Game:
         if self.level == "strict":  # only what may still be the secret
             return np.sort(self.guess_of[part])
         word, words = self.rows[guess], self.rows[before]
-        shown = [code // 3 ** (len(word) - 1 - place) % 3 for place in range(len(word))]
-        keep = np.ones(len(words), np.bool_)
-        for place, tile in enumerate(shown):
-            if tile == 2:  # green letters stay
-                keep &= words[:, place] == word[place]
+        shown = np.array([code // 3**place % 3 for place in reversed(range(len(word)))])
+        keep: NDArray[np.bool_] = (words == word)[:, shown == 2].all(axis=1)  # green letters stay
         for letter in set(word.tolist()):
-            times = sum(tile > 0 for tile, each in zip(shown, word, strict=True) if each == letter)
+            times = int(((word == letter) & (shown > 0)).sum())
             if times:  # letters that were shown are used again, as often
                 keep &= (words == letter).sum(axis=1) >= times
             elif self.level == "letters":  # and absent ones are not

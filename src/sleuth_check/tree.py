@@ -25,13 +25,12 @@ def start(game: Game, turns: Sequence[Turn]) -> Start:
     for number, (guess, feedback) in enumerate(turns, 1):
         if game.place.get(guess, -1) not in legal:
             raise Refused(f"turn {number}, {guess:.60}, is not legal")
-        for code, part in game.split(guess, secrets.tolist()).items():
-            if game.spell(code) == feedback:
-                secrets = np.array(part, np.int32)
-                legal = game.legal_after(legal, game.place[guess], code, secrets)
-                break
-        else:
+        parts = {game.spell(code): (code, part) for code, part in game.split(guess, secrets.tolist()).items()}
+        if feedback not in parts:
             raise Refused("no secret fits the turns of the certificate")
+        code, part = parts[feedback]
+        secrets = np.array(part, np.int32)
+        legal = game.legal_after(legal, game.place[guess], code, secrets)
     return Start(secrets, legal)
 
 

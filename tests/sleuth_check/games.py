@@ -7,9 +7,8 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.listing import Listing
-from sleuth_check.bounds import UNLIMITED, Cost
 from sleuth_check.openers import Prover, Renamings
-from sleuth_check.reader import INFINITE
+from sleuth_check.reader import INFINITE, Kind
 from sleuth_check.rules import Game
 from sleuth_check.tree import Start, start
 
@@ -45,10 +44,10 @@ def prover(
 ) -> Prover:
     """What proves the openers of a game."""
     table = codes(listing)
-    cost = Cost(step, over, UNLIMITED if limit is None else limit)
+    kind = Kind(step, None if over >= INFINITE else over, limit)
     renamings = Renamings(seen(listing), table) if renamed else None
     weights = np.ones(len(listing.secrets), np.int64) if weights is None else weights
-    return Prover(seen(listing), begin or start(seen(listing), []), cost, weights, table, renamings)
+    return Prover(seen(listing), begin or start(seen(listing), []), kind, weights, table, renamings)
 
 
 def _no_rule(guess: Any, secret: Any) -> int:

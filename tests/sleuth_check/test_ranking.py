@@ -22,7 +22,6 @@ def document(*lines: Line, objective: str = "total", step: int = 1, limit: int |
         rule="free",
         secrets=Labels(1, ""),
         guesses=Labels(1, ""),
-        schema="sleuth/certificate/1",
         turns=[],
         weights=None,
         objective=objective,
@@ -36,7 +35,6 @@ def document(*lines: Line, objective: str = "total", step: int = 1, limit: int |
         distribution={"3": 3},
         searches=[Search(step, None, within, None, list(lines))],
         tree=Node("a", {}),
-        sha256="",
     )
 
 
