@@ -28,9 +28,9 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         seed = random.SystemRandom().getrandbits(32) if chosen.seed is None else chosen.seed
-        sample = None if chosen.all else chosen.sample or SAMPLE
         own = [path for path in (chosen.secrets, chosen.guesses) if path is not None]
-        found = check(read(chosen.file), Scope(sample, chosen.sample is None, seed, chosen.patience), own)
+        scope = Scope(None if chosen.all else chosen.sample or SAMPLE, chosen.sample is None, seed, chosen.patience)
+        found = check(read(chosen.file), scope, own)
         print(*sentences(chosen.file, found), sep="\n")
     except Refused as error:
         print(f"Error: {error}", file=sys.stderr)

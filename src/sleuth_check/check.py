@@ -190,7 +190,12 @@ def basis_of(certificate: Certificate, game: Game) -> Basis:
             raise Refused(f"the tree opens with {below.guess:.60}, not {certificate.opener:.60}")
         depths = [int(depth) for depth in tree.depths(game, begin, [Share(1, below)], certificate.limit)]
         here = [weights[secret] for secret in begin.secrets]
-        _check_figures(certificate, depths, here)
+        total = sum(depth * weight for depth, weight in zip(depths, here, strict=True))
+        counts = {str(depth): depths.count(depth) for depth in sorted(set(depths))}
+        figures = {"total": total, "worst": max(depths), "mean": total / sum(here), "distribution": counts}
+        for name, figure in figures.items():
+            if getattr(certificate, name) != figure:
+                raise Refused(f"the certificate says {name} {getattr(certificate, name)}, its tree has {figure}")
     codes = marking.table(game)
     return Basis(game, begin, depths, here, np.array(weights, np.int64), codes, Renamings(game, codes))
 
@@ -202,11 +207,11 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
     hidden = draw(secrets, min(COMPARED, len(secrets)))
     compared = guesses if scope.sample is None else draw(guesses, min(COMPARED, len(guesses)))
     codes = marking.compare(game, basis.codes, compared, hidden)
-    weighted, proved = certificate.weights is not None, []
-    for claim in claims.claims(certificate, basis.depths, basis.here, bound):
-        proved.append(_prove_again(certificate, claim, basis, scope, watch))
+    weighted, every = certificate.weights is not None, claims.claims(certificate, basis.depths, basis.here, bound)
+    proved = [_prove_again(certificate, claim, basis, scope, watch) for claim in every]
+    copied = ("game", "rule", "turns", "objective", "limit", "opener", "opener_given", "mean", "worst")
     return Report(
-        **{name: getattr(certificate, name) for name in COPIED},
+        **{name: getattr(certificate, name) for name in copied},
         total=None if weighted else certificate.total,
         weighted=weighted,
         secrets=len(basis.depths),
@@ -218,29 +223,17 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
     )
 
 
-COPIED = ("game", "rule", "turns", "objective", "limit", "opener", "opener_given", "mean", "worst")
-"""Fields of a report that repeat the certificate."""
-
-
-def _check_figures(certificate: Certificate, depths: list[int], weights: list[int]) -> None:
-    total = sum(depth * weight for depth, weight in zip(depths, weights, strict=True))
-    counts = {str(depth): depths.count(depth) for depth in sorted(set(depths))}
-    figures = {"total": total, "worst": max(depths), "mean": total / sum(weights), "distribution": counts}
-    for name, figure in figures.items():
-        if getattr(certificate, name) != figure:
-            raise Refused(f"the certificate says {name} {getattr(certificate, name)}, its tree has {figure}")
-
-
 def _prove_again(certificate: Certificate, claim: Claim, basis: Basis, scope: Scope, watch: Watch) -> Checked:
     """Prove a claim again, for all openers or a sample. Raises Refused for a contradiction.
 
     If a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener only has to cost
     no less than the claim says; its exact cost does not matter.
     """
-    game, begin, search = basis.game, basis.begin, certificate.searches[claim.search]
+    number, bound = claim
+    game, begin, search = basis.game, basis.begin, certificate.searches[number]
     prover, unit = basis.prover(search), sum(basis.here) if certificate.weights and basis.here else 1
     class_of = {game.guesses[row]: int(prover.first[row]) for row in begin.legal}
-    exact, lines = claims.exact_costs(certificate, claim.search, class_of)
+    exact, lines = claims.exact_costs(certificate, number, class_of)
     if certificate.opener_given:
         opener = game.place[certificate.opener or ""]
         sizes, order = {int(prover.first[opener]): 1}, [opener]
@@ -252,38 +245,38 @@ def _prove_again(certificate: Certificate, claim: Claim, basis: Basis, scope: Sc
         lowest = (scope.sample + 1) // 2
         order[lowest:] = random.Random(scope.seed).sample(order[lowest:], scope.sample - lowest)
     found = Checked(
-        claim.search,
+        number,
         "guesses" if search.step else "solved" if search.over is None else "unsolved",
         search.limit,
-        None if claim.bound >= INFINITE else claim.bound if unit == 1 else claim.bound / unit,
+        None if bound >= INFINITE else bound if unit == 1 else bound / unit,
         *(sum(sizes.values()), len(search.lines), len(order)),
     )
     for row in order:
         if (of := int(prover.first[row])) not in lines and len(set(basis.codes[row, begin.secrets])) > 1:
             if search.limit is None or search.over is not None:
-                raise Refused(f"searches[{claim.search}] has no line of {game.guesses[row]} or an equivalent opener")
+                raise Refused(f"searches[{number}] has no line of {game.guesses[row]} or an equivalent opener")
             if claims.is_whole(certificate, search.kind):
                 exact[of] = INFINITE
     for done, row in enumerate(order):
         watch(done, len(order))
         of, label = int(prover.first[row]), game.guesses[row]
         try:
-            cost = prover.prove(row, min(exact.get(of, claim.bound - 1) + 1, INFINITE), scope.patience)
+            cost = prover.prove(row, min(exact.get(of, bound - 1) + 1, INFINITE), scope.patience)
         except OutOfTime:
             found.unfinished.append(label)
             continue
-        if cost < claim.bound or cost != exact.get(of, cost):
-            raise Refused(f"{label} costs {cost:,}, and the certificate says {_says(exact.get(of), claim)}")
+        if cost < bound or cost != exact.get(of, cost):
+            raise Refused(f"{label} costs {cost:,}, and the certificate says {_says(exact.get(of), bound)}")
         found.proved += 1
         found.covered += sizes[of]
     return found
 
 
-def _says(exact: int | None, claim: Claim) -> str:
+def _says(exact: int | None, bound: int) -> str:
     """The cost of an opener according to a certificate, in words."""
-    if INFINITE in (exact, claim.bound):
+    if INFINITE in (exact, bound):
         return "that it keeps no limit"
-    return f"{claim.bound:,} or more" if exact is None else f"exactly {exact:,}"
+    return f"{bound:,} or more" if exact is None else f"exactly {exact:,}"
 
 
 def _duel(duel: Duel, game: Game, scope: Scope, watch: Watch) -> DuelReport:

@@ -7,18 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from sleuth_check.reader import INFINITE, Certificate, Kind, Line, Refused
 
 OBJECTIVES = ("total", "worst", "worst-total", "total-worst")
 
 
-class Claim(NamedTuple):
-    """The claim that no opener costs less than `bound` in a search; INFINITE: that none keeps the limit."""
-
-    search: int
-    bound: int
+Claim = tuple[int, int]
+"""The number of a search, and the bound below which no opener costs there; INFINITE: none keeps the limit."""
 
 
 def round_limit(objective: str) -> int | None:
@@ -73,8 +69,6 @@ def check_form(claim: Certificate) -> None:
     kinds = [search.kind for search in claim.searches]
     for number, search in enumerate(claim.searches):
         kind, where = search.kind, f"searches[{number}]"
-        if kind.step > 1:
-            raise Refused(f"{where}.step must be 0 or 1, not {kind.step}")
         if kind in kinds[:number]:
             raise Refused(f"{where} has the same step, over and limit as a search before it ({kind})")
         if not _belongs(claim, kind):
@@ -131,7 +125,7 @@ def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bo
             if line.cost is not None and line.cost < least:
                 says = "that nothing keeps the limit" if least >= INFINITE else f"that nothing is below {least:,}"
                 raise Refused(f"the line of {line.opener:.60} says {line.cost:,}, and the certificate {says}")
-        found.append(Claim(number, least))
+        found.append((number, least))
     return found
 
 

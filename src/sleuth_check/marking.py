@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth_check.reader import Refused
-from sleuth_check.rules import Game, Mark
+from sleuth_check.rules import Game
 
 Codes = NDArray[Any]
 """uint8 or uint16."""
@@ -38,22 +38,20 @@ def table(game: Game) -> Codes:
     if game.codes > 1 << 16 or width * len(game.guesses) * len(game.secrets) > LARGEST:
         raise Refused(f"{game.name} has too many codes for this checker; a table may take {LARGEST >> 30} GiB")
     out = np.empty((len(game.guesses), len(game.secrets)), np.uint8 if width == 1 else np.uint16)
-    filler(game.mark)(game.rows, game.rows[game.guess_of], out)
+    fill(compiled(game.mark), game.rows, game.rows[game.guess_of], out)
     return out
 
 
-@cache
-def filler(rule: Mark) -> Any:
-    """The function fill(guesses, secrets, out) that writes the codes of a rule. It is compiled once in a process."""
-    mark: Any = numba.njit(rule)
+@numba.njit
+def fill(mark: Any, guesses: Any, secrets: Any, out: Any) -> None:
+    """Write the codes of a compiled rule, (guesses, secrets)."""
+    for row in range(len(guesses)):
+        for place in range(len(secrets)):
+            out[row, place] = mark(guesses[row], secrets[place])
 
-    @numba.njit
-    def fill(guesses: Any, secrets: Any, out: Any) -> None:
-        for row in range(len(guesses)):
-            for place in range(len(secrets)):
-                out[row, place] = mark(guesses[row], secrets[place])
 
-    return fill
+compiled = cache(numba.njit)
+"""A rule as machine code, made once in a process."""
 
 
 def compare(game: Game, codes: Codes, guesses: Sequence[int], secrets: Sequence[int]) -> int:

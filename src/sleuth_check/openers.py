@@ -83,10 +83,8 @@ class Renamings:
                 least = np.minimum(least, least[image])
         return least
 
-    def fixing(self, opener: int) -> Image | None:
-        """Images of guesses and secrets under the renamings that fix an opener, a row each; None: there are none."""
-        if not self._of_places and not self._of_symbols:
-            return None
+    def fixing(self, opener: int) -> Image:
+        """Images of guesses and secrets under the renamings that fix an opener, a row each."""
         some = islice(self._fixing(self.digits[opener].tolist()), max(1, MOST_IMAGES // len(self.digits)))
         images = [image for each in some if (image := self._image(*each)) is not None]
         return tuple(map(np.stack, zip(*images, strict=True)))
@@ -126,11 +124,10 @@ class Prover:
         self.bounds = Bounds(game, self.begin, kind, weights, codes)
         self.first = np.arange(len(game.guesses), dtype=np.int32)
         self.renamings: Renamings | None = None
-        if renamings is not None and whole:
-            weight_of = np.append(weights, 0)[game.secret_of]
-            if (weight_of == weight_of[renamings.first]).all():
-                self.first = renamings.first
-                self.renamings = renamings if game.level in ("free", "strict") else None
+        weight_of = np.append(weights, 0)[game.secret_of]
+        if renamings is not None and whole and (weight_of == weight_of[renamings.first]).all():
+            self.first = renamings.first
+            self.renamings = renamings if game.level in ("free", "strict") else None
         self._images: Image | None = None
         self._known: dict[tuple[bytes, bytes, int], tuple[int, bool]] = {}
         self._deadline = float("inf")
@@ -147,8 +144,6 @@ class Prover:
 
     def order(self, openers: Rows) -> Rows:
         """Openers of least bound first, then of small parts: a false line is most likely to show there."""
-        if self.limit < 2:
-            return openers
         scan = self.bounds.scan(self.begin._replace(legal=openers), self.limit)
         return openers[np.lexsort((scan.squares, scan.bounds))]
 

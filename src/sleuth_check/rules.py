@@ -16,6 +16,7 @@ from fractions import Fraction
 from functools import cache, cached_property
 from itertools import islice, permutations, product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -232,21 +233,9 @@ def _of_permutations(kind: str, number: str) -> Family:
     return labels, "free", places, 2**n, _digits("BG", n)
 
 
-def _of_suits(_: str, number: str, suits: str) -> Family:
-    """Permutation Wordle with cards: a number and a suit in each place."""
-    n = int(number)
-    chosen = product(permutations(DIGITS[1 : n + 1]), product(DIGITS[10 : 10 + int(suits)], repeat=n))
-    labels = (tuple(map("".join, zip(*cards, strict=True))) for cards in chosen)
-    return labels, "free", places, 2**n, _digits("BG", n)
-
-
 def _of_numbers(_: str, number: str) -> Family:
     labels = ((str(each),) for each in range(1, int(number) + 1))
     return labels, "free strict", order, 3, ("lower", "higher", "correct").__getitem__
-
-
-def _cards(label: str) -> Row:
-    return [int(label[at : at + 2], 36) for at in range(0, len(label), 2)]
 
 
 def _game(claim: Named, secrets: Names, guesses: Names, levels: str, mark: Mark, codes: int, spell: Spell) -> Game:
@@ -315,12 +304,15 @@ def _combined(size: int, level: int) -> Values:
     """Every expression of a size made of a left part, a sign of its level and a right part of the level below."""
     splits = ((_values(left, level), _values(size - 1 - left, level - 1)) for left in range(1, size - 1))
     pairs = ((one, other) for lefts, rights in splits for one in lefts for other in rights)
-    return [(f"{a}{sign}{b}", SIGNS[sign](x, y)) for (a, x), (b, y) in pairs for sign in LEVELS[level]]
+    return [(f"{a}{sign}{b}", of(x, y)) for (a, x), (b, y) in pairs for sign, of in SIGNS[level].items()]
 
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-LEVELS = ("", "*/", "+-")
-SIGNS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
+SIGNS: tuple[dict[str, Any], ...] = (
+    {},
+    {"*": operator.mul, "/": operator.truediv},
+    {"+": operator.add, "-": operator.sub},
+)
 GENERATED = {"equations": equations, "primes": primes}
 LISTED = {"today", "classic", "classic-all", *GENERATED}
 COLORS = r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)"
@@ -330,7 +322,6 @@ FAMILIES: tuple[tuple[str, str, Callable[..., Family], Callable[[str], Row]], ..
     ("bulls", r"(\d{1,3})of(\d{1,3})", _of_bulls, letters),
     ("permutation", "([1-9])", _of_permutations, letters),
     ("permutation-wordle", "([1-9])", _of_permutations, letters),
-    ("suited", r"([1-9])x([2-9]|1\d|2[0-6])", _of_suits, _cards),
     ("highlow", r"(\d{1,4})", _of_numbers, lambda label: [int(label)]),
 )
 """Kinds of games: the form of the size in a name, the family of that size, and the row of a label."""

@@ -75,11 +75,8 @@ def depths(game: Game, begin: Start, mixture: Sequence[Share], limit: int | None
                 if below is not None:
                     secrets = np.array(part, np.int32)
                     now = Start(secrets, game.legal_after(here.legal, row, code, secrets))
-                    tasks.append((now, _shares(below), part_chance, number + 1, where))
+                    shares_below = [Share(1, below)] if isinstance(below, Node) else below
+                    tasks.append((now, shares_below, part_chance, number + 1, where))
             if left:
                 raise Refused(f"{place}, {node.guess}: no secret gets {next(iter(left)):.60}")
     return list(found.values())
-
-
-def _shares(below: Node | list[Share]) -> Sequence[Share]:
-    return [Share(1, below)] if isinstance(below, Node) else below
