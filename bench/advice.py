@@ -120,7 +120,7 @@ def positions(number: int, seed: int = 29) -> None:
             cost, least = true_costs(position, found.best, loss=LOSS)
             lost.append(cost - least)
             worst.append((cost - least, f"{position.listing.level} {' '.join(turns_of(position))}"))
-            wrong.append(abs((found.expected_guesses(found.best) or 0) - cost))
+            wrong.append(abs(found.known[found.best].mean - cost))
             cost, least = true_costs(position, found.best)
             plain.append(cost - least)
             if len(lost) % LOOKED == 0:

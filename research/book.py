@@ -79,12 +79,13 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     found, rows = best.outlook(at), familiar(at).tolist()
     row = found.best_of(rows, wholly=True)
     row = found.best_of(rows) if row is None else row
-    left = None if row is None else found.expected_guesses(row)
+    left = None if row is None else found.left(row)
     assert found.search is not None
-    own = found.expected_guesses(guess) if least is None else least.cost / weight_of(at, found.search.weights)
-    if row is None or left is None or own is None or left - own > MOST_PRICE:
+    known = found.left(guess)
+    own = known and known.mean if least is None else least.cost / weight_of(at, found.search.weights)
+    if row is None or left is None or own is None or left.mean - own > MOST_PRICE:
         return book.BookEntry(guess)
-    return book.BookEntry(guess, row, left - own)
+    return book.BookEntry(guess, row, left.mean - own)
 
 
 def numbers_of(root: Node, entries: Mapping[Feedbacks, book.BookEntry]) -> list[int]:

@@ -41,10 +41,11 @@ def test_numbers_and_the_best_guess_are_those_of_brute_force(game, loss, limit, 
     found = outlook(Position.start(game), loss)
     assert found.standing == Standing("proved", len(game.guesses))
     assert found.best is not None
-    left = found.expected_guesses(found.best)
-    assert left == pytest.approx(least(game, loss, limit), abs=1e-9)
+    assert found.known[found.best].mean == pytest.approx(least(game, loss, limit), abs=1e-9)
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    assert found.expected_guesses(guess) == pytest.approx(least(game, loss, limit, game.guesses[guess]), abs=1e-9)
+    left = found.left(guess)
+    assert left is not None
+    assert left.mean == pytest.approx(least(game, loss, limit, game.guesses[guess]), abs=1e-9)
     assert found.error < 1e-9
 
 
@@ -124,7 +125,7 @@ def test_a_list_does_not_depend_on_what_was_looked_at_before():
     listed = looked_up().few(kinds, 5)
     assert None not in listed.values()
     other = looked_up()
-    assert None not in [other.expected_guesses(row) for row in rows.tolist()]
+    assert None not in [other.left(row) for row in rows.tolist()]
     assert len(other.few(kinds, 9)) == 18
     assert other.few(kinds, 5) == listed
 

@@ -66,9 +66,7 @@ class Outlook:
         openers: the useful guess rows, the most promising first, and a lower bound of the cost of each.
         best: the best guess row; None: not known.
         standing: the standing of the best guess, see `Standing`.
-        known: guess row → its outlook, for guesses that need no search.
-        shown: guess row → its outlook, of the best guess and of the best of some.
-        lists: kinds of guesses and a number → what `few` returns.
+        known: guess row → its outlook, of guesses that were looked up, of the best guess and of the best of some.
         bests: some guess rows, and whether they are compared wholly → the best of them.
     """
 
@@ -78,23 +76,17 @@ class Outlook:
     openers: Openers | None = None
     best: int | None = None
     standing: Standing = ESTIMATED
-    known: Mapping[int, GuessOutlook] = field(default_factory=dict)
-    shown: dict[int, GuessOutlook] = field(default_factory=dict, repr=False)
-    lists: dict[tuple[bytes, int], dict[int, GuessOutlook | None]] = field(default_factory=dict, init=False, repr=False)
+    known: dict[int, GuessOutlook] = field(default_factory=dict, repr=False)
     bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
     mutex: Mutex = field(default_factory=Mutex)
 
-    def expected_guesses(self, guess: int) -> float | None:
-        """The expected number of guesses that begin with this guess row, exactly; None: not known."""
-        found = self.left(guess)
-        return None if found is None else found.mean
-
     def left(self, guess: int) -> GuessOutlook | None:
-        """The outlook of a guess row; None: not known."""
-        if self.search is None:
+        """The outlook of a guess row; None: not known. A search begins with the results of that for the best guess."""
+        if guess in self.known or self.search is None or guess not in self.position.legal_rows:
             return self.known.get(guess)
         with self.mutex.held:
-            return self.shown.get(guess) or self._search_guess(guess)
+            found = self.search.copied().least(opener=guess, budget=budget_of(self.position))
+        return self._number(found) if found.exact else None
 
     def few(self, kinds: Sequence[Indices], number: int) -> dict[int, GuessOutlook | None]:
         """The best guess row and the best few of each kind, each with its outlook, if the best guess is proved.
@@ -106,20 +98,18 @@ class Outlook:
         assert self.search is not None
         assert self.openers is not None
         assert self.best is not None
-        key = b"".join(kind.tobytes() for kind in kinds), number
+        best: dict[int, GuessOutlook | None] = {self.best: self.known[self.best]}
+        few = best.copy()
+        budget = budget_of(self.position) if self.standing.step == "proved" else 0
+        rows, lows = self.openers
         with self.mutex.held:
-            if key not in self.lists:
-                search = self.search.copied()
-                budget = budget_of(self.position) if self.standing.step == "proved" else 0
-                few: dict[int, GuessOutlook | None] = {self.best: self.shown[self.best]}
-                for kind in kinds:
-                    chosen = np.isin(self.openers[0], kind)
-                    openers = self.openers[0][chosen], self.openers[1][chosen]
-                    for one in best_few(search, openers, number, budget - search.work.spent) if chosen.any() else ():
-                        assert one.guess is not None
-                        few.setdefault(one.guess, self._number(one) if one.exact else None)
-                self.lists[key] = few
-        return self.lists[key]
+            search = self.search.copied()
+            for own in (np.isin(rows, kind) for kind in kinds):
+                found = (
+                    best_few(search, (rows[own], lows[own]), number, budget - search.work.spent) if own.any() else ()
+                )
+                few |= {one.guess: self._number(one) if one.exact else None for one in found if one.guess is not None}
+        return few | best
 
     def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
         """The best of some guess rows, the first of equal ones in order of promise; None: not known.
@@ -139,7 +129,7 @@ class Outlook:
                 best = found[-1] if found and (done == len(chosen) or not wholly) else None
                 self.bests[key] = None if best is None else best.guess
                 if best is not None and best.guess is not None:
-                    self.shown[best.guess] = self._number(best)
+                    self.known[best.guess] = self._number(best)
         return self.bests[key]
 
     def among(self, guesses: Indices) -> Outlook:
@@ -158,7 +148,7 @@ class Outlook:
             openers=(rows, lows),
             best=best,
             standing=ESTIMATED if best is None else standing,
-            shown={guess: self.shown[guess] for guess in (best,) if guess in self.shown},
+            known=self.known.copy(),
         )
 
     @cached_property
@@ -176,14 +166,6 @@ class Outlook:
         most = max(len(rows) + 1, self.loss or 0)
         return rounding(prior[rows], weights[rows]).error(float(min(most, self.loss or most)), most)
 
-    def _search_guess(self, guess: int) -> GuessOutlook | None:
-        """The outlook of a guess, by a search that begins with the results of that for the best guess."""
-        if guess not in self.position.legal_rows:
-            return None
-        assert self.search is not None
-        found = self.search.copied().least(opener=guess, budget=budget_of(self.position))
-        return self._number(found) if found.exact else None
-
     def _number(self, result: Found) -> GuessOutlook:
         assert self.search is not None
         return GuessOutlook(result.cost / weight_of(self.position, self.search.weights), result.exact)
@@ -200,7 +182,7 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
 
     >>> from sleuth.games.pegs import mastermind
     >>> found = outlook(Position.start(mastermind(2, 3).listing))
-    >>> found.position.listing.guesses[found.best], found.expected_guesses(found.best), found.standing.step
+    >>> found.position.listing.guesses[found.best], found.left(found.best).mean, found.standing.step
     ('12', 2.3333333333333335, 'proved')
     """
     key = (
@@ -239,10 +221,10 @@ def _climb(position: Position, loss: int | None, watch: Tally | None) -> Outlook
     if standing.step != "proved" and found.book_guess is not None:
         found.best = position.listing.guess_row(found.book_guess.guess)
         found.standing = Standing("proved", len(position.legal_rows))
-        found.shown[found.best] = GuessOutlook(found.book_guess.left)
+        found.known[found.best] = GuessOutlook(found.book_guess.left)
     elif best is not None and best.guess is not None:
         found.best = best.guess
-        found.shown[best.guess] = found._number(best)
+        found.known[best.guess] = found._number(best)
     return found
 
 
