@@ -13,7 +13,7 @@ from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow
 from sleuth.errors import StrategyError
-from sleuth.review.playing_on import expected_guesses
+from sleuth.review.judgement import expected_guesses
 from sleuth.strategies.ranked import ShownByName
 from sleuth.strategies.registry import strategy
 from tests.small_games import RULES, listed, small_games

@@ -201,7 +201,7 @@ def test_without_an_estimate_the_strategy_plays_on_where_that_is_short(monkeypat
     games = rounds(Position.start(listing).compiled(), ENTROPY, opener=listing.guess_row("12"))
     assert (first.step, last.step) == ("estimated", "estimated")
     assert first.expected_left == pytest.approx(sum(games.values()) / 9, abs=1e-6)
-    monkeypatch.setattr("sleuth.review.playing_on.WORK", 0)
+    monkeypatch.setattr("sleuth.review.judgement.WORK", 0)
     found = analyzed(listing, ["12", "21"], "21", ENTROPY)
     first = found.turns[0]
     assert (first.step, first.regret, first.best.expected_left) == ("estimated", None, None)

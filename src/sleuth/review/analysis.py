@@ -11,8 +11,7 @@ from sleuth.core.inputs.plain import count_noun
 from sleuth.core.results import HIDDEN, Result, Rounded, plain, shown
 from sleuth.games.words.squares import THEME, emoji_row
 from sleuth.review.turn_review import TurnReview
-from sleuth.review.verdicts import LEAST, SMALL, VERDICTS, luck_score, skill_score
-from sleuth.review.wording import MUCH, say
+from sleuth.review.wording import LEAST, MUCH, SMALL, VERDICTS, luck_score, say, skill_score
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from sleuth.advice.values import Suggestion
 from sleuth.core.results import CHANCE, HIDDEN, Candidates, Rounded, shown
 from sleuth.games.words.levels import Breach
-from sleuth.review.verdicts import LEAST, LUCKY, SMALL, UNLUCKY, luck_score, skill_score, verdict
-from sleuth.review.wording import MUCH, RARE, say
+from sleuth.review.wording import LEAST, LUCKY, MUCH, RARE, SMALL, UNLUCKY, luck_score, say, skill_score, verdict
 
 
 @dataclass(frozen=True)

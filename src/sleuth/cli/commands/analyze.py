@@ -15,7 +15,7 @@ from sleuth.cli.output import pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, hard_option
 from sleuth.cli.runner import command as runs
 from sleuth.games.game_spec import GameSpec
-from sleuth.review.verdicts import TOP
+from sleuth.review.wording import TOP
 from sleuth.tasks.analyze import analyst_of
 from sleuth.text.advice import SURE
 

@@ -1,4 +1,4 @@
-// A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py, playing_on.py and analysis.py.
+// A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py and analysis.py.
 
 import { advice, foreseen, likeliestOf, named, rating, suggesting, written } from "./advise.js";
 import { json } from "./data.js";
@@ -128,7 +128,7 @@ const isLong = ({ listing, candidates, legal }) => candidates.length * legal.len
 
 /**
  * The guesses that the strategy beside `best` needs on average, begun by each guess row, by its games against every candidate;
- * null if that takes too long. See review/playing_on.py. Before the first guess of a game with tiers, the likely answers stand for all if these are too many.
+ * null if that takes too long. See review/judgement.py. Before the first guess of a game with tiers, the likely answers stand for all if these are too many.
  * @param {Position} position
  */
 function playedOn(position, rows) {
@@ -243,7 +243,7 @@ function counted(position) {
   return { count: position.candidates.length, listed };
 }
 
-/** Skill and luck from 0 to 99; see review/verdicts.py. */
+/** Skill and luck from 0 to 99; see review/wording.py. */
 function skillScore(lost) {
   return Math.round(99 * Math.exp(-lost / 2));
 }
