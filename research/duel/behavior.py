@@ -12,7 +12,7 @@ Source: this package.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
@@ -21,7 +21,8 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node, Walk
+from sleuth.core.node import Node
+from sleuth.errors import InvalidTree
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,10 +124,82 @@ def plain_rounds(listing: Listing, strategy: BehaviorStrategy, limit: int | None
     secret and the turn, for a guess that is not legal or beyond the limit, a branch that is not there, and one that no
     secret reaches.
     """
-    walk = Walk(listing, "mixture")
+    walk = Walk(listing)
     found = [[_rounds(walk, choice, secret, limit, ()) for secret in listing.secrets] for choice in strategy.choices]
     walk.check_reached(all_choices(strategy))
     return found
+
+
+class Walk:
+    """Secrets walked through a mixture by the plain rule alone, and which branches they have reached.
+
+    Of a game that ends when the secret is known, a branch must end where one secret reaches it, and nowhere else. The
+    equal parts of a mixture are one object, so it counts after which turns that is.
+
+    Args:
+        listing: the game in rows and codes.
+    """
+
+    def __init__(self, listing: Listing) -> None:
+        self.listing = listing
+        self.reached: dict[tuple[int, int], str] = {}
+        self._first: dict[tuple[Any, ...], str] = {}
+        self._known: dict[tuple[Any, ...], str] = {}
+
+    def step(
+        self, node: Any, secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
+    ) -> tuple[tuple[str, int], Any]:
+        """The next turn of a secret, (guess, code), and what follows; None: the guess was right.
+
+        Args:
+            node: the guess to make, `guess`, and what follows each code, `branches`: of the mixture.
+            secret: the label of the secret.
+            before: the turns made.
+            limit: guesses allowed; None: any number.
+
+        Raises:
+            InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
+                place; the message names the secret and the turn.
+        """
+        listing = self.listing
+        guess = listing.guesses[node.guess]
+        where = f"secret {secret}, turn {len(before) + 1}: {guess}"
+        if limit is not None and len(before) >= limit:
+            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
+        forbidden = listing.legal.permits(before, guess) if listing.legal else None
+        if forbidden:
+            raise InvalidTree(f"{where} is not legal: {forbidden}")
+        code = listing.feedback(guess, secret)
+        if code not in node.branches:
+            raise InvalidTree(f"{where} gives {listing.spell(code)}, for which the mixture has no branch")
+        below = node.branches[code]
+        self.reached.setdefault((id(node), code), secret)
+        if listing.goal == "known":
+            place = (id(node), *before, (guess, code))
+            if place not in self._first:
+                self._first[place] = self._known[place] = secret
+            other = self._first[place]
+            if other != secret or below is None:
+                self._known.pop(place, None)
+            if below is None and other != secret:
+                raise InvalidTree(
+                    f"{where} gives {listing.spell(code)}, where the mixture ends; {other} gives that too"
+                )
+        elif (below is None) != (code == listing.win):
+            how = "ends" if below is None else "goes on"
+            raise InvalidTree(f"{where} gives {listing.spell(code)}, where the mixture {how}")
+        return (guess, code), below
+
+    def check_reached(self, nodes: Iterable[Any]) -> None:
+        """Raise InvalidTree if a branch of these nodes was reached by no secret, or goes on where it is known."""
+        for node in nodes:
+            for code in node.branches:
+                branch = f"{self.listing.guesses[node.guess]} {self.listing.spell(code)}"
+                if (id(node), code) not in self.reached:
+                    raise InvalidTree(f"the mixture has a branch that no secret reaches: {branch}")
+        for (*_, (guess, code)), secret in self._known.items():
+            branch = f"{guess} {self.listing.spell(code)}"
+            raise InvalidTree(f"the mixture goes on after {branch}, where the secret is known: {secret}")
 
 
 def _rounds(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -128,89 +128,38 @@ def verify(listing: Listing, tree: Node, secrets: Sequence[str] | None = None) -
     Raises:
         InvalidTree: the tree is wrong; the message names the secret and the turn.
     """
-    walk = Walk(listing, "tree")
-    rounds = [_rounds(walk, tree, secret) for secret in (listing.secrets if secrets is None else secrets)]
-    walk.check_reached(node for _, node in tree.walk())
+    rounds, reached = list[int](), set[tuple[int, int]]()
+    ends: dict[tuple[Any, ...], tuple[str, bool]] = {}  # turns → a secret, and if it ends or others come
+    for secret in listing.secrets if secrets is None else secrets:
+        node: Node | None = tree
+        before: list[tuple[str, int]] = []
+        while node is not None:
+            guess = listing.guesses[node.guess]
+            where = f"secret {secret}, turn {len(before) + 1}: {guess}"
+            if forbidden := listing.legal and listing.legal.permits(before, guess):
+                raise InvalidTree(f"{where} is not legal: {forbidden}")
+            code = listing.feedback(guess, secret)
+            shown = f"{where} gives {listing.spell(code)}"
+            if code not in node.branches:
+                raise InvalidTree(f"{shown}, for which the tree has no branch")
+            before.append((guess, code))
+            reached.add((id(node), code))
+            node = node.branches[code]
+            if listing.goal == "known":
+                other = ends.get(place := tuple(before), (secret, True))[0]
+                if node is None and other != secret:
+                    raise InvalidTree(f"{shown}, where the tree ends; {other} gives that too")
+                ends[place] = other, node is None or other != secret
+            elif (node is None) != (code == listing.win):
+                raise InvalidTree(f"{shown}, where the tree {'ends' if node is None else 'goes on'}")
+        rounds.append(len(before))
+    for _, node in tree.walk():
+        for code in node.branches:
+            if (id(node), code) not in reached:
+                branch = f"{listing.guesses[node.guess]} {listing.spell(code)}"
+                raise InvalidTree(f"the tree has a branch that no secret reaches: {branch}")
+    for (*_, (guess, code)), (secret, is_right) in ends.items():
+        if not is_right:
+            branch = f"{guess} {listing.spell(code)}"
+            raise InvalidTree(f"the tree goes on after {branch}, where the secret is known: {secret}")
     return rounds
-
-
-def _rounds(walk: Walk, tree: Node, secret: str) -> int:
-    node: Node | None = tree
-    before: list[tuple[str, int]] = []
-    while node is not None:
-        turn, node = walk.step(node, secret, before)
-        before.append(turn)
-    return len(before)
-
-
-class Walk:
-    """Secrets walked through a tree or a mixture by the plain rule alone, and which branches they have reached.
-
-    Of a game that ends when the secret is known, a branch must end where one secret reaches it, and nowhere else. The
-    equal parts of a mixture are one object, so it counts after which turns that is.
-
-    Args:
-        listing: the game in rows and codes.
-        what: "tree" or "mixture", for messages.
-    """
-
-    def __init__(self, listing: Listing, what: str) -> None:
-        self.listing, self.what = listing, what
-        self.reached: dict[tuple[int, int], str] = {}
-        self._first: dict[tuple[Any, ...], str] = {}
-        self._known: dict[tuple[Any, ...], str] = {}
-
-    def step(
-        self, node: Any, secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
-    ) -> tuple[tuple[str, int], Any]:
-        """The next turn of a secret, (guess, code), and what follows; None: the guess was right.
-
-        Args:
-            node: the guess to make, `guess`, and what follows each code, `branches`: of a tree or of a mixture.
-            secret: the label of the secret.
-            before: the turns made.
-            limit: guesses allowed; None: any number.
-
-        Raises:
-            InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
-                place; the message names the secret and the turn.
-        """
-        listing = self.listing
-        guess = listing.guesses[node.guess]
-        where = f"secret {secret}, turn {len(before) + 1}: {guess}"
-        if limit is not None and len(before) >= limit:
-            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
-        forbidden = listing.legal.permits(before, guess) if listing.legal else None
-        if forbidden:
-            raise InvalidTree(f"{where} is not legal: {forbidden}")
-        code = listing.feedback(guess, secret)
-        if code not in node.branches:
-            raise InvalidTree(f"{where} gives {listing.spell(code)}, for which the {self.what} has no branch")
-        below = node.branches[code]
-        self.reached.setdefault((id(node), code), secret)
-        if listing.goal == "known":
-            place = (id(node), *before, (guess, code))
-            if place not in self._first:
-                self._first[place] = self._known[place] = secret
-            other = self._first[place]
-            if other != secret or below is None:
-                self._known.pop(place, None)
-            if below is None and other != secret:
-                raise InvalidTree(
-                    f"{where} gives {listing.spell(code)}, where the {self.what} ends; {other} gives that too"
-                )
-        elif (below is None) != (code == listing.win):
-            how = "ends" if below is None else "goes on"
-            raise InvalidTree(f"{where} gives {listing.spell(code)}, where the {self.what} {how}")
-        return (guess, code), below
-
-    def check_reached(self, nodes: Iterable[Any]) -> None:
-        """Raise InvalidTree if a branch of these nodes was reached by no secret, or goes on where it is known."""
-        for node in nodes:
-            for code in node.branches:
-                branch = f"{self.listing.guesses[node.guess]} {self.listing.spell(code)}"
-                if (id(node), code) not in self.reached:
-                    raise InvalidTree(f"the {self.what} has a branch that no secret reaches: {branch}")
-        for (*_, (guess, code)), secret in self._known.items():
-            branch = f"{guess} {self.listing.spell(code)}"
-            raise InvalidTree(f"the {self.what} goes on after {branch}, where the secret is known: {secret}")
