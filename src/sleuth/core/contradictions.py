@@ -7,7 +7,6 @@ file is meant to be read by people. Source: this package.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from sleuth.core.rules import History, Rules
 
 SEARCHED = 4
-"""Smallest sets of up to this many turns are searched for; larger sets are found greedily."""
+"""Smallest sets of up to this many turns are searched for; of a larger one no turn can be left out."""
 EXAMINED = 24
 """The search for a smallest set looks at no more turns than these, so at 2,048 sets at most."""
 
@@ -100,23 +99,15 @@ def _smallest(missed: Collection[frozenset[int]], last: int) -> list[tuple[int, 
     missed: for each secret that fits turn `last`, the earlier turns that it does not fit. The last turn is in every
     set, because the turns before it leave some secret.
     """
+
+    def excludes(some: Sequence[int]) -> bool:
+        return not any(one.isdisjoint(some) for one in missed)
+
     for size in range(SEARCHED if last <= EXAMINED else 0):
-        sets = [(*some, last) for some in combinations(range(1, last), size) if _all_hit(missed, some)]
+        sets = [(*some, last) for some in combinations(range(1, last), size) if excludes(some)]
         if sets:
             return sets
-    chosen: list[int] = []  # the turns that exclude most secrets first; then each that is not needed goes
-    left = list(missed)
-    while left:
-        counts = Counter(number for one in left for number in one)
-        best = min(counts, key=lambda number: (-counts[number], number))
-        chosen.append(best)
-        left = [one for one in left if best not in one]
-    return [(*sorted(_minimal(chosen, lambda some: _all_hit(missed, some))), last)]
-
-
-def _all_hit(missed: Collection[frozenset[int]], some: Sequence[int]) -> bool:
-    """Whether every set of missed turns holds one of these turns, so that no secret fits them all."""
-    return not any(one.isdisjoint(some) for one in missed)
+    return [(*_minimal(range(1, last), excludes), last)]
 
 
 def _minimal(turns: Sequence[int], excludes: Callable[[Sequence[int]], bool]) -> Sequence[int]:
