@@ -163,3 +163,33 @@ def verify(listing: Listing, tree: Node, secrets: Sequence[str] | None = None) -
             branch = f"{guess} {listing.spell(code)}"
             raise InvalidTree(f"the tree goes on after {branch}, where the secret is known: {secret}")
     return rounds
+
+
+def subtree(position: Position, tree: Node) -> Node:
+    """The part of a whole game's tree that follows the history of a position.
+
+    Raises InvalidTree if the tree makes another guess on the way, or ends before.
+    """
+    listing = position.listing
+    node = tree
+    for number, turn in enumerate(position.history, 1):
+        where = f"the tree does not go on after turn {number}, {listing.guesses[turn.guess]} {listing.spell(turn.code)}"
+        if node.guess != turn.guess:
+            raise InvalidTree(f"{where}: it guesses {listing.guesses[node.guess]} there")
+        child = node.branches.get(turn.code)
+        if child is None:
+            ended = f"the game is {'won' if listing.goal == 'named' else 'over'}"
+            raise InvalidTree(f"{where}: {ended if turn.code in node.branches else 'this feedback has no branch'}")
+        node = child
+    return node
+
+
+def expected_rounds(listing: Listing, tree: Node, secret: str) -> float:
+    """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
+    depth, node = 1, tree
+    while not node.is_pair:
+        branch = node.branches[listing.feedback(listing.guesses[node.guess], secret)]
+        if branch is None:
+            return depth
+        depth, node = depth + 1, branch
+    return depth + 0.5

@@ -9,18 +9,18 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sleuth.core.evaluation import Evaluation
+from sleuth.core.evaluation import Evaluation, evaluation_of
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import PATH, WHOLE, takes
 from sleuth.core.listing import Listing
-from sleuth.core.match import Accounting
-from sleuth.core.node import Node, follow
+from sleuth.core.match import Accounting, check_accounting
+from sleuth.core.node import Node, expected_rounds, follow, verify
 from sleuth.core.position import Position
 from sleuth.core.results import table
 from sleuth.core.rules import GuessRow
 from sleuth.errors import InputError, StrategyError
 from sleuth.files.reading import read_text
-from sleuth.files.trees import checking, files, json_form, picture
+from sleuth.files.trees import files, json_form, picture
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -105,7 +105,10 @@ class Tree:
     @property
     def whole(self) -> Node:
         """The tree in rows and codes from the start of the game, with the turns before it as its first nodes."""
-        return checking.prepend_history(self.position, self.root)
+        tree = self.root
+        for turn in reversed(self.position.history):
+            tree = Node(turn.guess, {turn.code: tree})
+        return tree
 
     @property
     def branches(self) -> dict[str, Any]:
@@ -163,8 +166,22 @@ class Tree:
         Raises:
             InvalidTree: the tree is wrong; the message names the secret and the turn.
         """
-        rounds = checking.rounds(self.position, self.whole)
-        return {self.listing.secrets[row]: int(number) for row, number in rounds.items()}
+        return {self.listing.secrets[row]: int(number) for row, number in self._rounds("played").items()}
+
+    def _rounds(self, accounting: Accounting) -> dict[int, float]:
+        """Secret row → the guesses that it needs. The plain rule alone says which secrets fit, and where two are."""
+        listing, tree, history = self.listing, self.whole, self.position.history
+        made = [(listing.guesses[turn.guess], turn.code) for turn in history]
+        fits = {
+            row: secret
+            for row, secret in enumerate(listing.secrets)
+            if all(listing.feedback(guess, secret) == code for guess, code in made)
+        }
+        check_accounting(listing, accounting)
+        counted = verify(listing, tree, [*fits.values()])
+        if accounting == "played":
+            return dict(zip(fits, counted, strict=True))
+        return {row: expected_rounds(listing, tree, secret) for row, secret in fits.items()}
 
     def evaluate(self, *, accounting: Accounting = "played", limit: int | None = None) -> Evaluation:
         """What the tree costs, by the plain rule alone.
@@ -179,7 +196,8 @@ class Tree:
         Raises:
             InvalidTree: the tree is wrong; the message names the secret and the turn.
         """
-        return checking.evaluate_rooted(self.position, self.whole, accounting=accounting, limit=limit)
+        counted = self._rounds(accounting)
+        return evaluation_of(self.position, self.whole.guess, counted, accounting, limit)
 
     @takes(depth=WHOLE)
     def draw(self, depth: int | None = None) -> str:

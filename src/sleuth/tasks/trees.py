@@ -325,8 +325,9 @@ def show_tree(
         StrategyError: a strategy that does not find every secret.
     """
     from sleuth.advice import best
+    from sleuth.core.node import subtree
     from sleuth.core.tree import Tree
-    from sleuth.files.trees import checking, files
+    from sleuth.files.trees import files
 
     name, content = str(source), _content(source)
     if content is None:
@@ -337,7 +338,7 @@ def show_tree(
         files.refuse_other(name, position.listing, content)
         whole = read_tree(name, content, game, position.listing)
         try:
-            root = checking.subtree(position, whole)
+            root = subtree(position, whole)
         except InvalidTree as error:
             raise InvalidTree(f"{name}: {error}") from None
     return ShownTree(Tree(position, root), depth + len(position.history))
@@ -408,16 +409,16 @@ def verify_tree(
         InvalidTree: a file that does not hold a tree of the game, or one that the plain rule does not confirm; the
             message names the secret and the turn.
     """
+    from sleuth.core.node import subtree
     from sleuth.core.tree import Tree
-    from sleuth.files.trees import checking
 
     name = str(file)
     content = read_text(name)
     position = position_after(listing_of(name, content, game), turns)
     tree = read_tree(name, content, game, position.listing)
     try:
-        evaluation = checking.evaluate_rooted(position, tree, accounting=accounting, limit=limit)
-        found = Tree(position, checking.subtree(position, tree))
+        found = Tree(position, subtree(position, tree))
+        evaluation = found.evaluate(accounting=accounting, limit=limit)
     except InvalidTree as error:
         raise InvalidTree(f"{file}: {error}{_why(position, tree, content)}") from None
     return Verified(found, name, evaluation)

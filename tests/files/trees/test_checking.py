@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from sleuth.core.evaluation import evaluate
+from sleuth.core.evaluation import Evaluation, evaluate
 from sleuth.core.listing import Listing
-from sleuth.core.node import grow
+from sleuth.core.node import Node, grow, subtree
 from sleuth.core.position import Position
+from sleuth.core.tree import Tree
 from sleuth.errors import InconsistentHistory, InvalidTree
-from sleuth.files.trees import checking
 from sleuth.files.trees import text as text_form
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
@@ -22,8 +23,13 @@ from tests.files.trees.trees import CATS, first
 from tests.small_games import at_random, small_games
 
 
+def evaluated(position: Position, tree: Node, **options: Any) -> Evaluation:
+    """The evaluation of the part of a whole tree that follows a position's history."""
+    return Tree(position, subtree(position, tree)).evaluate(**options)
+
+
 def test_verified_evaluates_by_the_plain_rule(cats):
-    found = checking.evaluate_rooted(Position.start(cats), first(cats), accounting="expected", limit=2)
+    found = evaluated(Position.start(cats), first(cats), accounting="expected", limit=2)
     assert (found.opener, found.distribution, found.losses) == ("bat", {1: 1, 2.5: 2}, 2)
 
 
@@ -31,24 +37,24 @@ def test_verified_takes_the_secrets_of_the_game_in_any_order():
     listing = word_game.game("cats", CATS, CATS)
     shuffled = word_game.game("cats", CATS[::-1], CATS[::-1])
     tree = text_form.read(shuffled, text_form.write(listing, first(listing)), "cats")
-    assert checking.evaluate_rooted(Position.start(shuffled), tree).distribution == {1: 1, 2: 1, 3: 1}
+    assert evaluated(Position.start(shuffled), tree).distribution == {1: 1, 2: 1, 3: 1}
 
 
 @pytest.mark.parametrize("accounting", ["played", "expected"])
 def test_the_rest_of_a_game_begins_with_its_turns(cats, accounting):
     rest = Position.start(cats).after(cats.turn("bat", "BGG"))
-    tree = checking.prepend_history(rest, grow(rest, registry.strategy("first")))
+    tree = Tree(rest, grow(rest, registry.strategy("first"))).whole
     assert text_form.write(cats, tree) == "bat BGG1 cat BGG2 hat GGG3\n             GGG2\n"
-    found = checking.evaluate_rooted(rest, tree, accounting=accounting)
+    found = evaluated(rest, tree, accounting=accounting)
     assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
     with pytest.raises(InvalidTree, match="secret bat, turn 1: bat gives GGG"):
-        checking.evaluate_rooted(Position.start(cats), tree)
+        evaluated(Position.start(cats), tree)
 
 
 def test_a_tree_that_does_not_begin_with_the_turns_is_invalid(cats):
     rest = Position.start(cats).after(cats.turn("cat", "BGG"))
     with pytest.raises(InvalidTree, match="the tree does not go on after turn 1, cat BGG"):
-        checking.evaluate_rooted(rest, first(cats))
+        evaluated(rest, first(cats))
     with pytest.raises(InconsistentHistory):
         Position.start(cats).after(cats.turn("mmm", "GGG"))
 
@@ -63,7 +69,7 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
         raise AssertionError("encoded")
 
     blind = replace(cats, name="blind", rule="blind/1", encode=refuse)
-    found = checking.evaluate_rooted(replace(rest, listing=blind), tree, accounting=accounting)
+    found = evaluated(replace(rest, listing=blind), tree, accounting=accounting)
     assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
 
 
@@ -71,5 +77,5 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
 @given(game=small_games(), seed=st.integers(0, 99))
 def test_expected_rounds_are_those_of_the_evaluation(game: Listing, seed: int):
     tree = grow(Position.start(game), at_random(seed))
-    found = checking.evaluate_rooted(Position.start(game), tree, accounting="expected")
+    found = evaluated(Position.start(game), tree, accounting="expected")
     assert found == evaluate(Position.start(game), tree, accounting="expected")

@@ -1,1 +1,1 @@
-"""Trees in files: `files` reads and writes them, each form has its file, and `checking` evaluates what was read."""
+"""Trees in files: `files` reads and writes them, and each form has its file."""
