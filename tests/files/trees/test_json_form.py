@@ -58,7 +58,10 @@ def test_json_holds_header_and_tree(cats):
             document({"guess": "bat", "branches": {"BGG": {"guess": "cat", "branches": {"BGG": "hat"}}}}),
             "cats.json: $.tree.branches.BGG.branches.BGG is not an object",
         ),
-        ('{"schema": 1, "schema": 2}', "cats.json: this is not valid JSON: the key 'schema' comes twice in one object"),
+        (
+            '{"schema": 1, "schema": 2}',
+            "cats.json: this is not valid JSON: the field 'schema' is given twice: as 1 and as 2; delete one of the two",
+        ),
         ('{"schema": ' + "1" * 5000, "cats.json: this is not valid JSON: Exceeds the limit"),
         (document({"guess": "bat", "branches": {"\ud800": None}}), r'cats.json: $.tree.branches."\ud800": '),
         ('{"a":' * 100_000, "cats.json: nested too deep to be read"),

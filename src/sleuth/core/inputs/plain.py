@@ -66,7 +66,7 @@ def read_json(text: str) -> Plain:
     import json
 
     try:
-        found = json.loads(text, object_pairs_hook=_distinct)
+        found = json.loads(text, object_pairs_hook=distinct)
     except json.JSONDecodeError as error:
         raise InputError(f"line {error.lineno}, column {error.colno}: this is not JSON: {error.msg}") from None
     except ValueError:  # Python reads no longer ones
@@ -183,7 +183,8 @@ def _scalar(tag: str, text: str) -> Plain:
     return text
 
 
-def _distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
+def distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
+    """The fields of an object, so that no two readers see different values. Raises InputError for one given twice."""
     found: dict[str, Plain] = {}
     for key, value in pairs:
         if key in found:

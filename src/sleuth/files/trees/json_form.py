@@ -14,10 +14,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from sleuth.core.inputs.plain import distinct
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
-from sleuth.files import strict
 
 SCHEMA = "sleuth/tree/1"
 
@@ -65,12 +65,12 @@ def read(listing: Listing, text: str, name: str) -> Node:
     right, `tree.verify` says.
     """
     try:
-        document = strict.parse(text)
+        document = json.loads(text, object_pairs_hook=distinct)
     except json.JSONDecodeError as error:
         raise InvalidTree(
             f"{name}:{error.lineno}: this is not valid JSON: {error.msg} at column {error.colno}"
         ) from None
-    except ValueError as error:  # a key twice, or a number of thousands of digits
+    except (ValueError, InputError) as error:  # a number of thousands of digits, or a key twice
         raise InvalidTree(f"{name}: this is not valid JSON: {error}") from None
     except RecursionError:
         raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
