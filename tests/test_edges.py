@@ -49,7 +49,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "play": {"analyzable", "codemaker"},
     "analyze": {
         *("few", "forced", "goal", "hard_mode", "headline", "is_listed", "late", "many", "skill", "spared"),
-        *("alternatives", "before", "card", "expected_bits", "luck_guesses", "unjudged", "violations"),
+        *("alternatives", "before", "card", "expected_bits", "luck_guesses", "unjudged", "verdicts", "violations"),
     },
     "boards": {"others"},
     "compare": {"sample", "sd"},
