@@ -158,17 +158,15 @@ def best_few(search: AnySearch, openers: Openers, number: int, budget: int) -> l
         found = [search.least(opener=guess, budget=until - search.work.spent) for guess in rows[:number].tolist()]
     is_proved = bool(found) and all(one.exact for one in found)
     limit = max(one.cost for one in found) if is_proved else np.sort(lows)[: max(1, number)][-1]
-    able = _search_order(search, rows[lows <= limit]).tolist()
-    place, low = (
-        {guess: place for place, guess in enumerate(able)},
-        dict(zip(rows.tolist(), lows.tolist(), strict=True)),
-    )
+    able = lows <= limit
+    place = {guess: place for place, guess in enumerate(_search_order(search, rows[able]).tolist())}
 
     def key(one: Found) -> tuple[int, int]:
         assert one.guess is not None
         return one.cost, place[one.guess]
 
-    bounds = sorted((Found(low[guess], False, guess) for guess in able), key=key)
+    pairs = zip(lows[able].tolist(), rows[able].tolist(), strict=True)
+    bounds = sorted((Found(low, False, guess) for low, guess in pairs), key=key)
     if not is_proved:
         return bounds[:number]
     found.sort(key=key)

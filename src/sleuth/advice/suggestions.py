@@ -71,8 +71,7 @@ def advise(
         ranked = found.openers[0]
         rows, coverage = np.append(np.int32(found.best), ranked[ranked != found.best]), None
         costs = np.full(len(rows), np.nan)
-    best_is_likely = is_likely(position, int(rows[0]))
-    likely = None if best_is_likely else _familiar(position, found)
+    likely = None if is_likely(position, int(rows[0])) else _familiar(position, found)
     kinds = _kinds(position, rows)
     if found.search is None or found.best is None:
         in_turn = zip_longest(*(kind[:top] for kind in kinds))
