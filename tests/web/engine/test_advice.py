@@ -177,6 +177,11 @@ def test_the_first_guess_is_that_of_python(engine: Engine, name: str):
     assert found["standing"] == wanted["standing"]
 
 
+def test_no_guess_is_listed_but_the_best_if_none_is_wanted(engine: Engine):
+    (found,) = engine.answers("advise", "suggest", [{"game": "classic", "turns": ["crane=ggggg"], "top": 0}])
+    assert (found["best"]["guess"], found["best_candidates"], found["best_probes"]) == ("crane", [], [])
+
+
 def test_the_engine_refuses_in_the_words_of_python(engine: Engine):
     texts = [["crane=bbygz"], ["crane=bby"], ["crane=b"], ["cranes=bbygb"]]
     bodies: list[dict[str, Any]] = [{"game": "today", "turns": turns} for turns in texts]

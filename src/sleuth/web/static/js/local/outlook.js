@@ -283,6 +283,7 @@ function betterOf(search, { columns, lows }, chosen, budget, { below = INFINITE,
 
 /** The best few guesses of a kind; if `until` comes first, those of the least lower bounds. See `best_few` of comparison.py. */
 function bestFew(search, below, top, until) {
+  if (!top) return [];
   let some = below(0);
   if (some.columns.length < top) some = below(INFINITE);
   let found = [];
