@@ -8,7 +8,7 @@ import sys
 import click
 import pytest
 
-from sleuth.cli import app, session
+from sleuth.cli import app, play_screen
 from sleuth.games.words import tiles
 from tests.table import each_row
 
@@ -157,7 +157,7 @@ def test_hard_is_a_rule_and_colors_are_named_as_the_tiles_show_them(play):
 def test_spoken_keys_are_keys(play):
     code, out, _ = play("--secret", "thump", lines=["HELP", "quit"])
     assert code == 0
-    assert out.splitlines() == [session.KEYS, "Not solved. The answer was thump."]
+    assert out.splitlines() == [play_screen.KEYS, "Not solved. The answer was thump."]
     assert "Not solved." in play("--secret", "thump", lines=["q"])[1]
 
 
@@ -179,7 +179,7 @@ def test_who_leaves_is_told_what_was_hidden_or_how_to_come_back(play, monkeypatc
     def leave(*arguments, **options):
         raise click.Abort
 
-    monkeypatch.setattr(session, "read_line", leave)
+    monkeypatch.setattr(play_screen, "read_line", leave)
     code, out, err = play(*arguments)
     assert (code, out) == (130, f"\n{message}\n")
     assert "Interrupted" in err
@@ -241,7 +241,7 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
     def interrupt(*arguments, **options):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(session, "read_line", interrupt)
+    monkeypatch.setattr(play_screen, "read_line", interrupt)
     code, _, err = play("--secret", "thump")
     assert code == 130
     assert "Interrupted: " in err

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 import sleuth
-from sleuth.cli import session
+from sleuth.cli import play_screen
 from tests.table import each_row
 
 Run = Callable[..., tuple[int, str, str]]
@@ -123,7 +123,7 @@ def test_a_season_is_played_week_by_week(run: Run):
         f"Took back {IDENTITY}.",
     ]
     assert printed[4] == "Hint 1, how many answers are left: 362,880 answers left. Next: the best guess."
-    assert printed[5] == session.KEYS
+    assert printed[5] == play_screen.KEYS
     assert printed[6].startswith("Hint 2, the best guess: consistent plays ceremony ")
     assert printed[7:9] == [f" 1 ceremony {SWAPPED} 10", "Solved in 1 of 10 weeks."]
     assert printed[-3:] == ["Sleuth 1/10 (2 hints) (1 undo)", "yes", "10"]

@@ -40,12 +40,11 @@ def files_of(place: Path) -> set[str]:
     return {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
 
 
-def test_the_index_has_every_file_with_its_hash(made: Path):
-    listed = json.loads((made / folder.INDEX).read_text())["files"]
-    assert set(listed) | {folder.INDEX} == files_of(made)
-    for path, check in listed.items():
-        content = (made / path).read_bytes()
-        assert check == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+def test_the_index_has_the_version(made: Path):
+    assert json.loads((made / folder.INDEX).read_text()) == {
+        "schema": "sleuth/site-index/2",
+        "version": sleuth.__version__,
+    }
 
 
 def test_the_data_have_the_hashes_by_which_the_page_checks_them(made: Path):

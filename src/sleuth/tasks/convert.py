@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, wraps
 from inspect import Parameter as Argument
 from inspect import cleandoc, signature
@@ -18,7 +18,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
 
-from sleuth.core.game import GIVEN, Game
+from sleuth.core.game import Game
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.inputs.plain import show_value
@@ -29,7 +29,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.docstring import entries
-from sleuth.tasks.kinds import Couples, GameLike, ObjectiveLike, Range, SeasonSource, Turns, Workers
+from sleuth.tasks.kinds import Couples, GameLike, Kind, Range, SeasonSource, Turns
 from sleuth.work import stop
 
 P = ParamSpec("P")
@@ -42,17 +42,10 @@ WANTED: Mapping[Any, str] = {
     bool: "True or False",
     tuple: "texts",
     Path: "the path of a file",
-    GameLike: GIVEN,
-    Turns: "turns, such as crane=bbygb",
-    Couples: "couples, such as Ann+Bob",
-    SeasonSource: "the path of a file, what it holds, or a Season",
-    Workers: "dask://HOST:PORT, an executor of concurrent.futures, or a Client or LocalCluster of Dask",
     Callable: "a function",
     stop.CancelEvent: "a threading.Event",
 }
-"""Kind → its noun in messages; "text" for all others."""
-WHOLE = (Turns, Couples, SeasonSource, GameLike, ObjectiveLike, Workers)
-"""Kinds that are unions, each read as a whole."""
+"""Kind → its noun in messages; that of a `Kind` is its own, and "text" is for all others."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +54,7 @@ class Parameter:
 
     Attributes:
         name: its name.
-        hint: its type, without what is annotated.
+        hint: its type.
         default: its default; `Argument.empty` if it has none.
         is_positional: whether it needs no keyword.
         range: the numbers that it may be.
@@ -87,23 +80,17 @@ class Parameter:
 
     @property
     def options(self) -> tuple[Any, ...]:
-        """The types that are allowed, without None."""
-        for whole in WHOLE:
-            if self.hint == whole | None:
-                return (whole, types.NoneType)
-        is_union = get_origin(self.hint) in UNIONS and self.hint not in WHOLE
-        return get_args(self.hint) if is_union else (self.hint,)
+        """The types that are allowed."""
+        return get_args(self.hint) if get_origin(self.hint) in UNIONS else (self.hint,)
 
     @property
     def kind(self) -> Any:
-        """The first allowed type: bool, int, float, str, Path, tuple for several texts, or one of WHOLE."""
+        """The first allowed type: bool, int, float, str, Path, tuple for several texts, or one with a `Kind`."""
         kind = next(one for one in self.options if one is not types.NoneType)
-        if self.hint in WHOLE or kind in WHOLE:
-            return kind
-        if get_origin(kind) is Literal:
-            return str
+        if get_origin(kind) is Annotated:
+            return kind if isinstance(kind.__metadata__[0], Kind) else kind.__origin__
         origin = get_origin(kind)
-        return tuple if origin is Sequence else origin or kind
+        return {Literal: str, Sequence: tuple}.get(origin, origin or kind)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -130,10 +117,9 @@ class Parameter:
         """The allowed values in words, for messages."""
         if self.takes_strategies:
             return "the name of a strategy, or a function from a position to a guess"
-        several = get_args(self.options[0])
-        if self.kind is tuple and several and several[0] in WHOLE:
-            return WANTED[several[0]]
-        return WANTED.get(self.kind, "text")
+        kind = get_args(self.options[0])[0] if self.kind is tuple else self.kind
+        mark = kind.__metadata__[0] if get_origin(kind) is Annotated else None
+        return mark.wanted if isinstance(mark, Kind) else WANTED.get(self.kind, "text")
 
 
 @cache
@@ -141,26 +127,15 @@ def parameters(function: Any) -> Mapping[str, Parameter]:
     """The parameters of a task by name, in order."""
     meanings = entries(cleandoc(function.__doc__ or ""), "Args")
     scope = getattr(function, "__wrapped__", function).__globals__
-    return {
-        name: _parameter(each, eval(each.annotation, scope), meanings.get(name, ""))
-        for name, each in signature(function).parameters.items()
-    }
-
-
-def _parameter(each: Argument, hint: Any, meaning: str) -> Parameter:
-    bare, marks = _bare(hint)
-    range_ = next((mark for mark in marks if isinstance(mark, Range)), Range())
-    return Parameter(each.name, bare, each.default, each.kind is not Argument.KEYWORD_ONLY, range_, meaning)
-
-
-def _bare(hint: Any) -> tuple[Any, tuple[Any, ...]]:
-    """A type without its annotations, and the annotations; None in a union does not matter."""
-    if get_origin(hint) is Annotated:
-        return hint.__origin__, hint.__metadata__
-    if get_origin(hint) not in UNIONS or hint in WHOLE:
-        return hint, ()
-    parts = [_bare(one) for one in get_args(hint)]
-    return Union[tuple(one for one, _ in parts)], tuple(mark for _, marks in parts for mark in marks)  # noqa: UP007
+    found = {}
+    for name, each in signature(function).parameters.items():
+        is_positional = each.kind is not Argument.KEYWORD_ONLY
+        one = Parameter(
+            name, eval(each.annotation, scope), each.default, is_positional, Range(), meanings.get(name, "")
+        )
+        ranges = (mark for of in one.options for mark in getattr(of, "__metadata__", ()) if isinstance(mark, Range))
+        found[name] = replace(one, range=next(ranges, Range()))
+    return found
 
 
 def check_value(parameter: Parameter, value: Any) -> Any:
@@ -215,6 +190,8 @@ def fits(value: Any, hint: Any) -> bool:
     (False, True, False, True)
     """
     origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return fits(value, hint.__origin__)
     if origin in UNIONS:
         return any(fits(value, one) for one in inner)
     if origin is Literal:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from sleuth.advice import MOST_SHOWN
-from sleuth.core.game import Game
+from sleuth.core.game import GIVEN, Game
 from sleuth.core.inputs.bounds import JOBS
 from sleuth.core.rules import InPlay, texts_of
 from sleuth.errors import InputError
@@ -38,6 +38,12 @@ class Range(NamedTuple):
         return f"{self.most:,} or less" if self.least is None else f"{self.least:,} to {self.most:,}"
 
 
+class Kind(NamedTuple):
+    """The mark of a kind that is read as a whole, though it is a union: its noun in messages."""
+
+    wanted: str
+
+
 @runtime_checkable
 class OfDask(Protocol):
     """A `Client` of Dask, or a cluster such as `LocalCluster`; Dask is not imported to tell."""
@@ -47,7 +53,7 @@ class OfDask(Protocol):
         """Information about the scheduler, as Dask returns it."""
 
 
-GameLike: TypeAlias = str | Game | InPlay
+GameLike: TypeAlias = Annotated[str | Game | InPlay, Kind(GIVEN)]
 """A game: its name, a `Game`, or a `Position` to go on from."""
 if TYPE_CHECKING:
     Guess: TypeAlias = Any
@@ -56,7 +62,9 @@ else:  # what a task is called with; it gets the label
 """A guess or a secret: its label or, in a game of your own, your value."""
 Guesses: TypeAlias = Sequence[Guess] | str
 """One guess or several."""
-Turns: TypeAlias = str | Sequence[str | Sequence[Guess] | Mapping[str, Guess]]
+Turns: TypeAlias = Annotated[
+    str | Sequence[str | Sequence[Guess] | Mapping[str, Guess]], Kind("turns, such as crane=bbygb")
+]
 """Turns made before: one text as it is pasted, or several, as `core.rules.TurnLike`."""
 Names: TypeAlias = Sequence[str] | str
 """One name or several."""
@@ -66,13 +74,18 @@ File: TypeAlias = Path | str | PathLike[str]
 """The path of a file."""
 FileName: TypeAlias = str | PathLike[str]
 """The path of a file as the user wrote it, or "-", or a name."""
-ObjectiveLike: TypeAlias = ObjectiveName | Objective
+ObjectiveLike: TypeAlias = Annotated[ObjectiveName | Objective, Kind("text")]
 """An objective: its name, also "most:4", or an `Objective`."""
-Couples: TypeAlias = Sequence[str | Sequence[str]]
+Couples: TypeAlias = Annotated[Sequence[str | Sequence[str]], Kind("couples, such as Ann+Bob")]
 """Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
-SeasonSource: TypeAlias = str | Path | Mapping[str, Any] | Season
+SeasonSource: TypeAlias = Annotated[
+    str | Path | Mapping[str, Any] | Season, Kind("the path of a file, what it holds, or a Season")
+]
 """A season: the path of its file, "example", what such a file holds, or the `Season` that `load` returns."""
-Workers: TypeAlias = str | Executor | OfDask
+Workers: TypeAlias = Annotated[
+    str | Executor | OfDask,
+    Kind("dask://HOST:PORT, an executor of concurrent.futures, or a Client or LocalCluster of Dask"),
+]
 """Workers elsewhere: a cluster's address, any executor of `concurrent.futures`, or a `Client` or cluster of Dask."""
 
 Positive: TypeAlias = Annotated[int, Range(1)]

@@ -91,32 +91,22 @@ def index(folder: str) -> str:
     """The page itself: its links lead to the folder."""
     text = (STATIC / "index.html").read_text("utf-8")
     styles = "\n".join(f'<link rel="stylesheet" href="static/{path}">' for path in STYLES)
-    text = text.replace(styles, f'<link rel="stylesheet" href="static/{STYLE}">')
+    return lead_to(folder, text.replace(styles, f'<link rel="stylesheet" href="static/{STYLE}">'))
+
+
+def lead_to(folder: str, text: str) -> str:
+    """A text whose links to static files lead to the folder."""
     return re.sub(r'(?<=")static/', folder, text)
+
+
+def manifest(folder: str) -> str:
+    """The manifest with which a browser installs the page."""
+    return lead_to(folder, (STATIC / "manifest.webmanifest").read_text("utf-8"))
 
 
 def robots(public_url: str | None) -> bytes:
     """Search engines may read the page of a public address, and nothing else."""
     return b"User-agent: *\nDisallow: /" + (b"\n" if public_url is None else b"api/\n")
-
-
-def manifest(folder: str) -> str:
-    """The manifest with which a browser installs the page."""
-    sizes = {"icon.svg": "any", "icon-192.png": "192x192", "icon-512.png": "512x512"}
-    icons = [{"src": folder + name, "sizes": each, "type": TYPES[Path(name).suffix]} for name, each in sizes.items()]
-    return json.dumps(
-        {
-            "name": "Sleuth: games of deduction",
-            "short_name": "Sleuth",
-            "id": "./",
-            "start_url": "./",
-            "scope": "./",
-            "display": "standalone",
-            "background_color": "#ffffff",
-            "theme_color": "#2f5597",
-            "icons": icons,
-        }
-    )
 
 
 def service_worker(name: str, folders: Mapping[str, Mapping[str, bytes]], shell: Sequence[str]) -> str:

@@ -34,7 +34,7 @@ class Server(uvicorn.Server):
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens at an address; port 0 means any free one. Raises InputError, which names another port."""
+    """A socket that listens at an address; port 0 means any free one. Raises InputError."""
     if not host.strip():
         raise InputError(f"--host {host!r} is not an address; take 127.0.0.1, or 0.0.0.0 for every computer")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -51,20 +51,9 @@ def listening(host: str, port: int) -> socket.socket:
         listener.close()
         reason = error.strerror or str(error)
         raise InputError(
-            f"nothing can listen at {host}, port {port}: {reason}; try --port {free_port(host)}, or --port 0 for any "
-            "that is free"
+            f"nothing can listen at {host}, port {port}: {reason}; try --port 0 for any that is free"
         ) from None
     return listener
-
-
-def free_port(host: str) -> int:
-    """A free port."""
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
-        try:
-            probe.bind((host, 0))
-        except OSError:
-            return 0
-        return int(probe.getsockname()[1])
 
 
 def serve(

@@ -7,12 +7,11 @@ from typing import Any
 import click
 
 from sleuth import results
-from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import flag
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, task_options
-from sleuth.cli.play_screen import ShownSession
+from sleuth.cli.play_screen import ShownSession, run
 from sleuth.errors import InputError
 from sleuth.tasks.boards import boards, new_boards, play_boards
 
@@ -70,7 +69,7 @@ def command(arguments: dict[str, Any], watch: bool, theme: str, as_json: bool) -
             _show(result)
         return
     played = new_boards(**arguments, watch=watch)
-    session.run(ShownSession(played, theme, err=as_json))
+    run(ShownSession(played, theme, err=as_json))
     if as_json:
         emit(played.boards_played())
 

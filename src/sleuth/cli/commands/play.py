@@ -7,11 +7,10 @@ from typing import Any
 
 import click
 
-from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option
 from sleuth.cli.parameters import LIMITS, Spelled, hard_option, task_options
-from sleuth.cli.play_screen import ShownSession
+from sleuth.cli.play_screen import ShownSession, run
 from sleuth.tasks.play import new_session, play
 
 
@@ -61,7 +60,7 @@ def command(arguments: dict[str, Any], share: bool, theme: str, as_json: bool) -
     """
     played = new_session(**arguments)
     shown = ShownSession(played, theme, err=as_json)
-    session.run(shown)
+    run(shown)
     text = played.share(theme)
     if share:
         shown.say(f"\n{text}")

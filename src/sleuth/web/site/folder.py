@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from sleuth import __version__
 from sleuth.errors import CannotWrite, InputError
@@ -33,28 +31,18 @@ def _is_site(folder: Path) -> bool:
     return isinstance(found, dict) and str(found.get("schema", "")).startswith("sleuth/site-index/")
 
 
-def index_of(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """The version of Sleuth, and path → bytes and SHA-256 of every file."""
-    listed = {
-        path: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for path, content in files.items()
-    }
-    return {"schema": "sleuth/site-index/1", "version": __version__, "files": listed}
-
-
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write the files of a site: those that never change first, its page last; then remove those of an older site.
+    """Write the files of a site: the mark of a site first, its page last; then remove those of an older site.
 
     Other files of the folder stay. Raises what `check_folder` raises, and CannotWrite.
     """
     check_folder(folder)
     try:
         folder.mkdir(exist_ok=True)
-        if not _is_site(folder):
-            _put(folder, INDEX, _text(index_of({})))
+        _put(folder, INDEX, json.dumps({"schema": "sleuth/site-index/2", "version": __version__}).encode() + b"\n")
         for path, content in files.items():
             if path != "index.html":
                 _put(folder, path, content)
-        _put(folder, INDEX, _text(index_of(files)))
         _put(folder, "index.html", files["index.html"])
         _remove_others(folder, files)
     except OSError as error:
@@ -80,7 +68,3 @@ def _remove_others(folder: Path, files: Mapping[str, bytes]) -> None:
                 place.unlink()
             elif place.is_dir() and not any(place.iterdir()):
                 place.rmdir()
-
-
-def _text(value: Any) -> bytes:
-    return json.dumps(value, indent=1).encode() + b"\n"
