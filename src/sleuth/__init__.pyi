@@ -27,6 +27,7 @@ from sleuth.tasks.duel import duel as duel
 from sleuth.tasks.feedback import feedback as feedback
 from sleuth.tasks.filter import filter_words as filter_words
 from sleuth.tasks.games import list_games as list_games
+from sleuth.tasks.grow import grow_tree as grow_tree
 from sleuth.tasks.openers import openers as openers
 from sleuth.tasks.play import play as play
 from sleuth.tasks.reproduce import reproduce as reproduce
@@ -36,7 +37,6 @@ from sleuth.tasks.stats import share_stats as share_stats
 from sleuth.tasks.suggest import hints as hints
 from sleuth.tasks.suggest import suggest as suggest
 from sleuth.tasks.trees import export_tree as export_tree
-from sleuth.tasks.trees import grow_tree as grow_tree
 from sleuth.tasks.trees import show_tree as show_tree
 from sleuth.tasks.trees import verify_tree as verify_tree
 from sleuth.tasks.word_lists import word_lists as word_lists

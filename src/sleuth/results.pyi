@@ -82,6 +82,7 @@ from sleuth.tasks.feedback import Shown as Shown
 from sleuth.tasks.filter import Filtered as Filtered
 from sleuth.tasks.games import Names as Names
 from sleuth.tasks.games import Offered as Offered
+from sleuth.tasks.grow import Grown as Grown
 from sleuth.tasks.openers import RankedOpeners as RankedOpeners
 from sleuth.tasks.reproduce import Reproduction as Reproduction
 from sleuth.tasks.reveal import Likely as Likely
@@ -98,7 +99,6 @@ from sleuth.tasks.season.review import ReviewedSeason as ReviewedSeason
 from sleuth.tasks.season.scenarios import Scenarios as Scenarios
 from sleuth.tasks.stats import Counted as Counted
 from sleuth.tasks.trees import Exported as Exported
-from sleuth.tasks.trees import Grown as Grown
 from sleuth.tasks.trees import ShownTree as ShownTree
 from sleuth.tasks.trees import Verified as Verified
 from sleuth.tasks.word_lists import BuiltIn as BuiltIn

@@ -11,7 +11,7 @@ import pytest
 
 import sleuth
 from sleuth.advice.choose import strategy
-from sleuth.cli import app, session
+from sleuth.cli import app, play_screen
 from sleuth.core.turns import replay
 from sleuth.strategies.boards import BoardPositions, choose
 from tests.table import each_row
@@ -107,7 +107,7 @@ def test_who_leaves_is_told_how_to_come_back(boards, monkeypatch):
     def leave(*arguments, **options):
         raise click.Abort
 
-    monkeypatch.setattr(session, "read_line", leave)
+    monkeypatch.setattr(play_screen, "read_line", leave)
     assert boards("--play", "2", "--seed", "7")[1] == "\nNot finished. This was --seed 7.\n"
     assert boards("--secret", "thump,vapor")[1] == "\nNot finished. The answers were thump, vapor.\n"
 

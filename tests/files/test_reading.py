@@ -51,6 +51,18 @@ def test_yaml_reads_as_json_where_both_can_say_it():
     assert read_yaml("{a: 2026-01-01, b: 1:30:00, c: 0x1f}") == {"a": "2026-01-01", "b": "1:30:00", "c": "0x1f"}
 
 
+def test_aliases_that_stand_for_too_much_are_refused_before_they_are_compared():
+    lists = {
+        side: "\n".join(
+            f"{side}{k}: &{side}{k} [{', '.join([f'*{side}{k - 1}' if k else 'x'] * 9)}]" for k in range(12)
+        )
+        for side in "ab"
+    }
+    for tags in (False, True):
+        with pytest.raises(InputError, match="more than 100,000 values"):
+            read_yaml(f"{lists['a']}\n{lists['b']}\nz: *a11\nz: *b11", tags=tags)
+
+
 def test_an_alias_is_read_as_what_it_stands_for():
     assert read_yaml("a: &x [1, 2]\nb: *x\n") == {"a": [1, 2], "b": [1, 2]}
 

@@ -23,11 +23,12 @@ from sleuth.tasks.compare import compare
 from sleuth.tasks.count import eulerian
 from sleuth.tasks.filter import filter_words
 from sleuth.tasks.games import list_games
+from sleuth.tasks.grow import grow_tree
 from sleuth.tasks.openers import openers
 from sleuth.tasks.reproduce import reproduce
 from sleuth.tasks.solve import solve
 from sleuth.tasks.suggest import suggest
-from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
+from sleuth.tasks.trees import export_tree, show_tree, verify_tree
 from sleuth.tasks.word_lists import word_lists
 from sleuth.tasks.words import check_words, words
 from tests.table import each_row

@@ -232,7 +232,7 @@ def compare(
     figures: dict[str, Any] = {"opener": opener, "accounting": accounting, "limit": limit}
     if tree is not None:
         from sleuth.files.trees import files
-        from sleuth.tasks.trees import grow
+        from sleuth.tasks.grow import grow
 
         several = boards if boards > 1 else None
         check_tree(spec, names, tree, games=games, boards=several, ledger=ledger, executor=executor)

@@ -114,7 +114,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Play strategies against every secret, or random ones.",
             f"game {WEIGHED} strategies opener accounting limit games seed",
         ),
-        Task("", "trees:grow_tree", "Write out a strategy as a tree."),
+        Task("", "grow:grow_tree", "Write out a strategy as a tree."),
         Task("tree show", "trees:show_tree", "Show a tree: candidates and the next guess."),
         Task("tree verify", "trees:verify_tree", "Replay every secret by the plain rule."),
         Task("tree export", "trees:export_tree", "Write a tree in another form."),

@@ -1,4 +1,4 @@
-"""Trees: a strategy written out, or the tree of a file, shown, verified and written in another form."""
+"""Trees of files and strategies: shown, verified and written in another form."""
 
 from __future__ import annotations
 
@@ -13,16 +13,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sleuth import results
 from sleuth.advice import choose
 from sleuth.core.game import Game
-from sleuth.core.results import HIDDEN, MERGED, Result, shown, written
-from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
+from sleuth.core.results import HIDDEN, MERGED, Result, shown
+from sleuth.errors import InputError, InvalidTree, UnknownName
 from sleuth.files.reading import read_text
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words.lists import fold
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Accounting, File, FileName, GameLike, Guess, Positive, Turns, spec_of
+from sleuth.tasks.kinds import Accounting, File, FileName, GameLike, Positive, Turns, spec_of
 from sleuth.work.progress import Watch, stepping
-from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -155,85 +153,6 @@ class TreeResult(Result):
         from sleuth.files.trees import picture
 
         return [row._asdict() for row in picture.rows(self.listing, self.tree.whole, depth)]
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class Grown(TreeResult):
-    """A tree, replayed by the plain rule.
-
-    Attributes:
-        strategy: what it writes out.
-        evaluation: what it costs.
-    """
-
-    tree: Tree = dataclasses.field(metadata=written("labels"))
-    strategy: str
-    evaluation: results.Evaluation = dataclasses.field(metadata=MERGED)
-
-    schema = "tree-grow"
-    version = 2
-
-    @property
-    def figures(self) -> str:
-        """The strategy and the mean."""
-        return f", {self.strategy}, mean {self.evaluation.mean:.4f}"
-
-
-@task
-def grow_tree(
-    strategy: StrategyLike,
-    *,
-    game: GameLike = "classic",
-    opener: Guess | None = None,
-    turns: Turns = (),
-    accounting: Accounting = "played",
-    limit: Positive | None = None,
-    progress: Watch | None = None,
-    cancel: CancelEvent | None = None,
-) -> Grown:
-    """Write out a strategy as a tree.
-
-    Args:
-        strategy: The strategy to write out.
-        game: The game: its name, a `Game`, or a `Position` to go on from.
-        opener: Start with this guess in place of the strategy's own.
-        turns: Go on after this turn, such as crane=bbygb.
-        accounting: Count whole guesses, or half a guess more for each of the last two candidates [Short2022].
-        limit: Count a secret that needs more than N guesses as lost.
-        progress: Is called with a `Progress` as the work goes on.
-        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. Then `TooLittleTime` is
-            raised.
-
-    Returns:
-        The tree of the strategy with its evaluation; `tree.save` writes it.
-
-    Raises:
-        UnknownName: a game or a strategy that does not exist.
-        UnknownWord: a guess that the game does not have.
-        BadFeedback: feedback that the game does not give.
-        IllegalGuess: a turn or an opener that breaks the rule level.
-        InconsistentHistory: no secret fits all the feedback.
-        StrategyError: a strategy that does not find every secret.
-        TooLittleTime: the work was cancelled before there was anything to return.
-    """
-    return grow(spec_of(game), strategy, turns, progress=progress, opener=opener, accounting=accounting, limit=limit)
-
-
-def grow(
-    spec: GameSpec, strategy: StrategyLike, turns: Turns, *, progress: Watch | None, opener: str | None, **options: Any
-) -> Grown:
-    """The tree of a strategy with its evaluation. options: as in `Tree.evaluate`. Raises as `grow_tree` does."""
-    from sleuth.advice import best
-    from sleuth.core.tree import Tree
-
-    name, position = str(strategy), position_after(spec.listing(), turns)
-    chosen, row = choose.strategy(strategy), None if opener is None else position.listing.guess_row(fold(opener))
-    if row is not None and row not in position.legal_rows:
-        raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
-    done = stepping(progress, name, len(position.rows))
-    root, choices = best.grown(position, chosen, opener=row, done=done)
-    tree = Tree(position, root, name)
-    return Grown(tree, name, dataclasses.replace(tree.evaluate(**options), choices=choices))
 
 
 @dataclass(frozen=True, repr=False, eq=False)

@@ -88,6 +88,7 @@ def read_yaml(text: str, *, tags: bool = False) -> Plain:
     yaml = _pyyaml()
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
+        found = None if root is None else _value(root, tags, {})
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
@@ -96,7 +97,6 @@ def read_yaml(text: str, *, tags: bool = False) -> Plain:
         raise InputError("this is not YAML: an escape in it names no character; write the character itself") from None
     except RecursionError:
         raise _too_deep("") from None
-    found = None if root is None else _Yaml(tags).value(root, "", 0)
     check(found)
     return found
 
@@ -115,52 +115,46 @@ def _pyyaml() -> Any:
     return yaml
 
 
-class _Yaml:
-    """Converts YAML nodes to values and counts them; an alias counts as the nodes that it stands for."""
-
-    def __init__(self, tags: bool) -> None:
-        self.values = 0
-        self.tags = tags
-
-    def value(self, node: Node, where: str, depth: int) -> Plain:
-        """The value of a node. Raises InputError, which names the line."""
-        self.values += 1
-        if self.values > bounds.VALUES:
-            raise _too_many()
-        if depth > bounds.DEPTH:
-            raise _too_deep(where)
-        if self.tags and re.fullmatch(r"!\w+", node.tag):
-            bare = TAG + {"sequence": "seq", "mapping": "map"}.get(node.id, "str")
-            inner = type(node)(bare, node.value, node.start_mark, node.end_mark)
-            line = node.start_mark.line + 1
-            return {"tag": node.tag[1:], "line": line, "value": self.value(inner, where, depth + 1)}
-        tag = node.tag.removeprefix(TAG)
-        if node.id == "sequence" and tag == "seq":
-            return [self.value(one, f"{where}[{k}]", depth + 1) for k, one in enumerate(node.value)]
-        if node.id == "mapping" and tag == "map":
-            return self._fields(node, where, depth)
-        if node.id == "scalar" and tag in ("str", "int", "float", "bool", "null", "timestamp", "value"):
-            return _scalar(tag, node.value)
+def _value(node: Node, tags: bool, known: dict[int, Plain]) -> Plain:
+    """The value of a node; an alias has the same object again. Raises InputError, which names the line."""
+    if id(node) in known:
+        return known[id(node)]
+    line, tag = node.start_mark.line + 1, node.tag.removeprefix(TAG)
+    is_own = tags and re.fullmatch(r"!\w+", tag)
+    if is_own:
+        tag = {"sequence": "seq", "mapping": "map"}.get(node.id, "str")
+    found: Plain
+    if node.id == "sequence" and tag == "seq":
+        found = [_value(one, tags, known) for one in node.value]
+    elif node.id == "mapping" and tag == "map":
+        found = _fields(node, tags, known)
+    elif node.id == "scalar" and tag in ("str", "int", "float", "bool", "null", "timestamp", "value"):
+        found = _scalar(tag, node.value)
+    else:
         raise InputError(
-            f"line {node.start_mark.line + 1}: the tag {show_value(tag)} is not supported; write lists, fields, texts, "
-            "numbers, true, false or null"
+            f"line {line}: the tag {show_value(tag)} is not supported; write lists, fields, texts, numbers, true, "
+            "false or null"
         )
+    known[id(node)] = {"tag": node.tag[1:], "line": line, "value": found} if is_own else found
+    return known[id(node)]
 
-    def _fields(self, node: Node, where: str, depth: int) -> dict[str, Plain]:
-        """The fields of an object."""
-        found: dict[str, Plain] = {}
-        lines: dict[str, int] = {}
-        for key, one in node.value:
-            name, line = _key(key), key.start_mark.line + 1
-            value = self.value(one, _below(where, name), depth + 1)
-            if name in found and (found[name] != value or not self.tags):
-                raise InputError(
-                    f"line {line}: the field {show_value(name)} is given twice: as {show_value(found[name])} in line "
-                    f"{lines[name]}, and as {show_value(value)} here; delete one of the two"
-                )
-            found.setdefault(name, value)
-            lines.setdefault(name, line)
-        return found
+
+def _fields(node: Node, tags: bool, known: dict[int, Plain]) -> dict[str, Plain]:
+    """The fields of an object."""
+    found: dict[str, Plain] = {}
+    lines: dict[str, int] = {}
+    for key, one in node.value:
+        name, line, value = _key(key), key.start_mark.line + 1, _value(one, tags, known)
+        if name in found:
+            check([found[name], value])  # before they are compared and shown: aliases may stand for very much
+        if name in found and (found[name] != value or not tags):
+            raise InputError(
+                f"line {line}: the field {show_value(name)} is given twice: as {show_value(found[name])} in line "
+                f"{lines[name]}, and as {show_value(value)} here; delete one of the two"
+            )
+        found.setdefault(name, value)
+        lines.setdefault(name, line)
+    return found
 
 
 def _key(node: Node) -> str:
