@@ -28,7 +28,7 @@ from playwright.sync_api import Browser, Page, Playwright, Request, sync_playwri
 
 import sleuth
 from sleuth.games.words.lists import USUAL
-from sleuth.web.site.making import make
+from sleuth.web.site.folder import make
 from tests.web.browser.driving import ARGUMENTS, PROGRAMS, launched
 from tests.web.browser.test_site import hosting
 

@@ -30,7 +30,7 @@ from sleuth.core.rules import Turn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import USUAL
-from sleuth.web.site.making import make
+from sleuth.web.site.folder import make
 from tests.web.browser.driving import launched
 from tests.web.browser.test_site import hosting
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import sleuth
-from sleuth.web.site.making import make
+from sleuth.web.site.folder import make
 from tools.public_names import PUBLIC
 
 ROOT = Path(__file__).parents[1]

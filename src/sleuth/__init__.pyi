@@ -31,8 +31,8 @@ from sleuth.tasks.grow import grow_tree as grow_tree
 from sleuth.tasks.openers import openers as openers
 from sleuth.tasks.play import play as play
 from sleuth.tasks.reproduce import reproduce as reproduce
-from sleuth.tasks.reveal import reveal as reveal
 from sleuth.tasks.solve import solve as solve
+from sleuth.tasks.stats import reveal as reveal
 from sleuth.tasks.stats import share_stats as share_stats
 from sleuth.tasks.suggest import hints as hints
 from sleuth.tasks.suggest import suggest as suggest

@@ -85,8 +85,6 @@ from sleuth.tasks.games import Offered as Offered
 from sleuth.tasks.grow import Grown as Grown
 from sleuth.tasks.openers import RankedOpeners as RankedOpeners
 from sleuth.tasks.reproduce import Reproduction as Reproduction
-from sleuth.tasks.reveal import Likely as Likely
-from sleuth.tasks.reveal import Revealed as Revealed
 from sleuth.tasks.season.advise import Advised as Advised
 from sleuth.tasks.season.check import CheckedSeason as CheckedSeason
 from sleuth.tasks.season.check import Remark as Remark
@@ -98,6 +96,8 @@ from sleuth.tasks.season.read import ReadSeason as ReadSeason
 from sleuth.tasks.season.review import ReviewedSeason as ReviewedSeason
 from sleuth.tasks.season.scenarios import Scenarios as Scenarios
 from sleuth.tasks.stats import Counted as Counted
+from sleuth.tasks.stats import Likely as Likely
+from sleuth.tasks.stats import Revealed as Revealed
 from sleuth.tasks.trees import Exported as Exported
 from sleuth.tasks.trees import ShownTree as ShownTree
 from sleuth.tasks.trees import Verified as Verified

@@ -18,7 +18,7 @@ from sleuth.cli import app
 from sleuth.errors import CannotWrite, InputError
 from sleuth.web.addresses import page_address
 from sleuth.web.site import data, folder, pages
-from sleuth.web.site.making import make
+from sleuth.web.site.folder import make
 from sleuth.web.site.pages import site
 from tests.table import each_row
 

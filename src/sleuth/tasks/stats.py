@@ -1,16 +1,22 @@
-"""Stats: the games in share texts, counted: a group's scoreboard, the winner of each day, one's own distribution."""
+"""Stats: the games in share texts counted, and the day's word from share grids of strangers, without their words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
+from sleuth.core.game import Game
 from sleuth.core.inputs.plain import show_names, show_value
 from sleuth.core.results import Result, plain
 from sleuth.errors import InputError, UnknownName
-from sleuth.games.words.players import Day, Player
+from sleuth.games.registry import DAILY
+from sleuth.games.words.players import Day, Player, most_guesses, scoreboard
+from sleuth.games.words.shares import of_day, read_shares
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import DayNumber, Names
+from sleuth.tasks.kinds import DayNumber, GameLike, Names, Top, spec_of
+
+MOST_GRIDS = 1_000
+"""Grids compared at once."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -71,9 +77,6 @@ def share_stats(
         InputError: texts without a game, or with several kinds of game that are equally frequent.
         UnknownName: a player, a title or a day that the texts do not name.
     """
-    from sleuth.games.words.players import most_guesses, scoreboard
-    from sleuth.games.words.shares import of_day, read_shares
-
     found = read_shares(shares, title=title)
     if not found.games:
         why = "there is no game; paste share texts, such as Anna: Wordle 1,234 4/6"
@@ -92,4 +95,113 @@ def share_stats(
         days=days,
         ignored=found.ignored,
         notes=found.notes,
+    )
+
+
+@dataclass(frozen=True)
+class Likely:
+    """A word that may be the secret.
+
+    Attributes:
+        word: the word.
+        probability: under [the model](../how-to/share-texts.md#how-sure-it-is) of how strangers guess.
+    """
+
+    word: str
+    probability: float
+
+
+@dataclass(frozen=True, repr=False)
+class Revealed(Result):
+    """The possible secrets by share grids.
+
+    Attributes:
+        game: the game, by name in JSON.
+        prior: how likely each secret was before, by name.
+        grids: the number of grids.
+        squares: the number of rows of squares in them.
+        possible: the number of secrets that can give every row to some guess.
+        words: the likeliest of them, best first.
+        day: the number of the day's game; None if no header has one.
+        left_out: grids of other days.
+        ignored: lines of the texts that are in no grid of this game.
+        notes: share texts of other games and grids that were left out or could not be read, a sentence each.
+    """
+
+    game: Game
+    prior: str
+    grids: int
+    squares: int
+    possible: int
+    words: tuple[Likely, ...]
+    day: int | None
+    left_out: int
+    ignored: int
+    notes: tuple[str, ...]
+
+    schema = "reveal"
+    version = 2
+    rows_of = "words"
+
+    def __repr__(self) -> str:
+        return f"<Revealed: {self.words[0].word} first of {self.possible:,}, from {self.grids:,} grids>"
+
+
+@task
+def reveal(
+    grids: Names = (),
+    *,
+    game: GameLike = DAILY,
+    title: str | None = None,
+    day: DayNumber | None = None,
+    top: Top = 10,
+) -> Revealed:
+    """Rank the possible secrets by the share grids of other players.
+
+    Args:
+        grids: Share texts, one or more grids in each.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        title: Read the grids of this name, such as Wordle.
+        day: Read the grids of this day, such as 1234.
+        top: Show N words.
+
+    Returns:
+        The possible secrets, the likeliest first.
+
+    Raises:
+        UnknownName: a game that does not exist; a title or a day that no grid has.
+        InputError: a game that is not one of words, a text without a grid, or a row that no guess can get.
+        InconsistentHistory: no secret fits all the grids.
+    """
+    from sleuth.games.words.share_likelihood import by_grids
+
+    spec = spec_of(game)
+    spec.check_words("share grids show guesses at words")
+    at = spec.build()
+    listing = at.listing
+    width = len(listing.secrets[0])
+    read = read_shares(grids, title=title, fits=lambda share: {*map(len, share.rows)} == {width})
+    if not read.games:  # for a message about them
+        read = read_shares(grids, fits=lambda share: bool(share.rows))
+    days = {share.number for share in read.games if share.number is not None}
+    wanted = max(days, default=None) if day is None else day
+    shares = read.games if day is None and len(days) < 2 else of_day(read.games, wanted)
+    if not shares:
+        why = "there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩"
+        raise InputError(" ".join((f"{why}.", *read.notes)).removesuffix("."))
+    if len(shares) > MOST_GRIDS:
+        raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
+    found = by_grids(listing, shares)
+    words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[:top])
+    return Revealed(
+        game=at,
+        prior=spec.prior,
+        grids=len(shares),
+        squares=sum(len(share.rows) for share in shares),
+        possible=len(found),
+        words=words,
+        day=wanted,
+        left_out=len(read.games) - len(shares),
+        ignored=read.ignored,
+        notes=read.notes,
     )

@@ -100,7 +100,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         ),
         Task(
             "",
-            "reveal:reveal",
+            "stats:reveal",
             "Guess the day's word from the share grids of other players.",
             "game prior used=used_words grids title day top",
         ),

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from sleuth.web.app import application
-from sleuth.web.site.making import make
+from sleuth.web.site.folder import make
 from tests.programs import printed, program
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import fits, on_the_smallest, open_menu, rows, typed

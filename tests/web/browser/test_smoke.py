@@ -15,7 +15,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from sleuth.web.app import application
-from sleuth.web.site.making import make
+from sleuth.web.site.folder import make
 from sleuth.web.workers import Workers
 from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import enter, keys, open_menu, rows, typed

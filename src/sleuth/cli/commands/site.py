@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -29,8 +28,7 @@ def command(folder: Path, api: str | None, as_json: bool) -> None:
     The assistant, several boards, games and reviews work there, also without a network once the page was opened. A new
     site takes the place of an old one.
     """
-    making: Any = import_module("sleuth.web.site.making")
-    made = making.make(folder, api=api)
+    made = import_module("sleuth.web.site.folder").make(folder, api=api)
     if as_json:
         emit(made)
         return

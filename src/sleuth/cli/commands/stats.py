@@ -12,7 +12,7 @@ from sleuth.cli.output import print_table, say, say_leftovers, shared_texts
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import count_noun
-from sleuth.tasks.reveal import Revealed
+from sleuth.tasks.stats import Revealed
 
 
 def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:

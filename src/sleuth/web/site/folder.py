@@ -1,14 +1,19 @@
-"""Writing a site into a folder: visitors get the old site or the new one, never a mixture."""
+"""`sleuth site`: a site written into a folder; visitors get the old site or the new one, never a mixture."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from sleuth import __version__
+from sleuth.core.results import Result
 from sleuth.errors import CannotWrite, InputError
 from sleuth.files.atomic import replacing
+from sleuth.web.addresses import page_address
+from sleuth.web.site.data import data_files
+from sleuth.web.site.pages import site
 
 INDEX = "sleuth-site.json"
 
@@ -68,3 +73,35 @@ def _remove_others(folder: Path, files: Mapping[str, bytes]) -> None:
                 place.unlink()
             elif place.is_dir() and not any(place.iterdir()):
                 place.rmdir()
+
+
+@dataclass(frozen=True)
+class WrittenSite(Result):
+    """A site that was written.
+
+    Attributes:
+        folder: where it is.
+        api: the server for questions that the page cannot answer; None: there is none.
+        files: the number of its files.
+        bytes: the size of all files.
+    """
+
+    folder: Path
+    api: str | None
+    files: int
+    bytes: int
+
+    schema = "site"
+    version = 3
+
+
+def make(folder: Path, *, api: str | None = None) -> WrittenSite:
+    """Write a site into a folder.
+
+    Raises InputError for a folder with foreign files or a bad address; and CannotWrite.
+    """
+    check_folder(folder)
+    server = None if api is None else page_address(api, "--api", "a server")
+    files = site(data_files(), api=server).files
+    write(folder, files)
+    return WrittenSite(folder, server, len(files), sum(map(len, files.values())))
