@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from _measure import cpu_of, machine
+from _measure import cpu_of, machine, show_help
 
 from research.eldrow.all_longest import all_longest
 from sleuth.chains.longest import longest_chain
@@ -74,4 +74,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    show_help()
     main()

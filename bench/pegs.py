@@ -13,7 +13,7 @@ from itertools import product
 
 import numba
 import numpy as np
-from _measure import cpu_of, machine
+from _measure import cpu_of, machine, show_help
 
 from sleuth.codebreakers.rao import rao
 from sleuth.core.match import each_turn
@@ -110,4 +110,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    show_help()
     main()

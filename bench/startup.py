@@ -19,7 +19,7 @@ from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
-from _measure import machine
+from _measure import machine, show_help
 
 WARM_RUNS = 3
 SHORT_RUNS = 30
@@ -121,4 +121,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    show_help()
     main()

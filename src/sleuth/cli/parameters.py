@@ -171,16 +171,17 @@ def task_options(
                 if given.pop("hard", False):
                     given["rule"] = _hard(given["rule"])
                 arguments = {name: _value(each, given.pop(name)) for name, (each, _) in known.items()}
-                options = {name: arguments.pop(name) for name, (each, _) in known.items() if each is OF_GAME.get(name)}
-                options = {name: value for name, value in options.items() if value is not None}
-                for name, (each, _) in known.items():
-                    if each.kind == GameLike:
-                        game = arguments[name]
-                        check_options(game, None, options)  # the usual game may not be named beside lists
-                        if not each.is_optional:
-                            arguments[name] = spec_of_options(game, each.default, options)
-                        else:  # a file can complete them
-                            arguments[name] = options if game is None else {"name": game, **options}
+                if "game" in known:
+                    typed = {
+                        name: arguments.pop(name) for name, (each, _) in known.items() if each is OF_GAME.get(name)
+                    }
+                    options = {name: value for name, value in typed.items() if value is not None}
+                    game, usual = arguments["game"], known["game"][0]
+                    check_options(game, None, options)  # the usual game may not be named beside lists
+                    if not usual.is_optional:
+                        arguments["game"] = spec_of_options(game, usual.default, options)
+                    else:  # a file can complete them
+                        arguments["game"] = options if game is None else {"name": game, **options}
                 return command(arguments=arguments, **given)
             except SleuthError as error:
                 error.args = (respell(str(error)),)

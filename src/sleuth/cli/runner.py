@@ -75,7 +75,10 @@ def command(
             result = run_task(chosen, {key: value for key, value in arguments.items() if key in takes})
             shown = {"result": result, **arguments, **given}
             if csv_file:
-                _write(csv_file, result, table)
+                from sleuth.files.atomic import write_text
+                from sleuth.files.cells import csv_of
+
+                write_text(csv_file, table(result) if table else csv_of(result.rows()))
             if picture and draw:
                 _call(draw, picture=picture, **shown)
             if as_json:
@@ -142,10 +145,3 @@ def _interim(last: list[Progress], ledger: Any) -> str:
 def _call(function: Callable[..., Any], **values: Any) -> Any:
     """Call a function with only the values that its signature names."""
     return function(**{name: values[name] for name in signature(function).parameters})
-
-
-def _write(path: Path, result: Any, table: Callable[[Any], str] | None) -> None:
-    from sleuth.files.atomic import write_text
-    from sleuth.files.cells import csv_of
-
-    write_text(path, table(result) if table else csv_of(result.rows()))

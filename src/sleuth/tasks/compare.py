@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
+from sleuth import results
 from sleuth.core.game import Game
 from sleuth.core.inputs.bounds import MOST_BOARDS
 from sleuth.core.results import HIDDEN, MERGED, Result
@@ -37,10 +38,8 @@ from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
-    from sleuth.core.evaluation import Evaluation
     from sleuth.core.tree import Tree
     from sleuth.games.game_spec import GameSpec
-    from sleuth.playing.evaluation import Sampled
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,7 +53,7 @@ class Evaluated(Result):
     """
 
     strategy: str
-    evaluation: Evaluation | Sampled = dataclasses.field(metadata=MERGED)
+    evaluation: results.Evaluation | results.Sampled = dataclasses.field(metadata=MERGED)
     tree: Tree | None = dataclasses.field(default=None, metadata=HIDDEN)
 
     schema = "evaluate"
@@ -130,12 +129,7 @@ class Evaluated(Result):
         return row
 
 
-late_types(
-    Evaluated,
-    Evaluation="core.evaluation:Evaluation",
-    Sampled="playing.evaluation:Sampled",
-    Tree="core.tree:Tree",
-)
+late_types(Evaluated, Tree="core.tree:Tree")
 
 
 @dataclass(frozen=True, repr=False)
@@ -251,7 +245,7 @@ def compare(
     total = sum(number or evaluation.secrets_of(spec, name) for name, number in plan.items())
     figures |= {"opener": opener and spec.label(opener), "boards": boards, "seed": seed}
     sent = spec if executor is None else spec.everywhere()
-    results: list[Evaluated] = []
+    every: list[Evaluated] = []
     with ExitStack() as stack:
         record = None
         if ledger is not None:
@@ -263,12 +257,12 @@ def compare(
         done = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
         try:
             for found in evaluation.compare(sent, names, games=games, team=team, done=done, record=record, **figures):
-                results.append(Evaluated(*found))
+                every.append(Evaluated(*found))
         except stop.TimeUp:
-            if not results:
+            if not every:
                 raise
     order = [*map(str, names)]
-    best_first = sorted(results, key=lambda one: (one.mean, order.index(one.strategy)))
+    best_first = sorted(every, key=lambda one: (one.mean, order.index(one.strategy)))
     return Comparison(game=spec.build(), rule=spec.level, prior=spec.prior, results=tuple(best_first))
 
 

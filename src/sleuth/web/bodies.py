@@ -14,7 +14,7 @@ from sleuth.errors import InputError
 from sleuth.games.game_spec import spec_of_options
 from sleuth.tasks.convert import Parameter, check_value, parameters
 from sleuth.tasks.game_options import OPTIONS
-from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns
+from sleuth.tasks.kinds import Couples, Range, SeasonSource, Turns
 from sleuth.tasks.suggest import HINT
 from sleuth.tasks.table import Task
 from sleuth.web.limits import LIMITS, SMALL, Limit
@@ -124,10 +124,8 @@ def read(task: Task, body: Any) -> dict[str, Any]:
                 raise BadBody(str(error)) from None
         elif key.parameter.is_required:
             raise BadBody(f"`{own}` is missing; give it")
-    for key in known.values():
-        if key.parameter.kind == GameLike:
-            own = key.parameter.name
-            values[own] = spec_of_options(values.get(own), key.parameter.default, options)
+    if "game" in known:
+        values["game"] = spec_of_options(values.get("game"), known["game"].parameter.default, options)
     return values
 
 

@@ -36,12 +36,6 @@ def _ready(
     return {"text": pasted_text(played)}
 
 
-def _explicit_theme(theme: str) -> str | None:
-    """The theme if the user chose one; None: use the squares of the share text."""
-    is_default = click.get_current_context().get_parameter_source("theme") == ParameterSource.DEFAULT
-    return None if is_default else theme
-
-
 @runs(
     "analyze",
     """\
@@ -73,7 +67,8 @@ def command(result: results.Analysis, share: bool, theme: str) -> None:
     only if feedback may be missing: with guesses and --secret it is left alone.
     """
     if share:
-        click.echo(result.share(_explicit_theme(theme)))
+        source = click.get_current_context().get_parameter_source("theme")  # the default: as in the share text
+        click.echo(result.share(None if source == ParameterSource.DEFAULT else theme))
     else:
         show(result, theme)
 

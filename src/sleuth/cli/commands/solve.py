@@ -68,7 +68,9 @@ def _show(result: results.Solution) -> None:
             f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
         )
         return
-    took = f"{proof.cpu_seconds:.1f} s of CPU time{earlier_run_clause(result.from_the_ledger)}"
+    took = f"{proof.cpu_seconds:.1f} s of CPU time"
+    if result.from_the_ledger:
+        took += f"; {count_noun(result.from_the_ledger, 'opener')} proved by an earlier run, from the ledger"
     if result.open:
         lower = ""
         if result.bound is not None:
@@ -86,11 +88,6 @@ def _show(result: results.Solution) -> None:
         f"proved: {which} is better by the objective {result.wanted}{rounded} "
         f"({openers}{count_noun(proof.nodes, 'node')}, {took})"
     )
-
-
-def earlier_run_clause(openers: int) -> str:
-    """The end of the sentence about CPU time, if an earlier run searched some openers; otherwise empty."""
-    return f"; {count_noun(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
 
 
 def say_certificate(out: Path, spec: GameSpec) -> None:
