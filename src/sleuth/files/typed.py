@@ -7,7 +7,7 @@ Of several in a union, the one that has just these fields is read.
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from inspect import Parameter, signature
 from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin, get_type_hints
@@ -45,7 +45,7 @@ def read_value(kind: Any, value: Any, place: str = "") -> Any:
     sleuth.errors.InputError: lights: entry 2: a whole number from 0 to 4 is wanted, not 7
     """
     of_json = type(value) if type(value) in WORDS else dict if isinstance(value, Mapping) else object
-    kinds = _kinds(kind).get(of_json, ())
+    kinds = [one for one in _options(kind) if of_json in _forms(one)]
     if not kinds:
         _refuse(kind, show_value(value), place)
     found = kinds[0]
@@ -88,25 +88,27 @@ def _fields(kind: Any, value: Mapping[Any, Any], place: str) -> dict[str, Any]:
 
 
 @cache
-def _kinds(kind: Any) -> Mapping[type, tuple[Any, ...]]:
-    """A type of JSON → the types that are read from it."""
+def _options(kind: Any) -> tuple[Any, ...]:
+    """The types of a union, or the one type."""
+    return get_args(kind) if get_origin(kind) in (Union, types.UnionType) else (kind,)
+
+
+@cache
+def _forms(kind: Any) -> Collection[type]:
+    """The types of JSON that a type is read from."""
     origin = get_origin(kind)
     if kind is Any:
-        return dict.fromkeys((*WORDS, object), (kind,))
-    if origin in (Union, types.UnionType):
-        each = [_kinds(one) for one in get_args(kind)]
-        return {of: sum((one.get(of, ()) for one in each), ()) for one in each for of in one}
+        return (*WORDS, object)
     if origin is Literal:
-        return {type(get_args(kind)[0]): (kind,)}
+        return (type(get_args(kind)[0]),)
     if kind is float:
-        return {float: (kind,), int: (kind,)}
+        return float, int
     base = get_args(kind)[0] if origin is Annotated else origin or kind
-    return {base if base in WORDS else dict: (kind,)}
+    return (base if base in WORDS else dict,)
 
 
 def _refuse(kind: Any, given: str, place: str) -> NoReturn:
-    kinds = dict.fromkeys(each for of in _kinds(kind).values() for each in of if each is not types.NoneType)
-    wanted = " or ".join(dict.fromkeys(map(_words, kinds)))
+    wanted = " or ".join(dict.fromkeys(_words(each) for each in _options(kind) if each is not types.NoneType))
     quotes = "; put it in quotes" if wanted == WORDS[str] else ""
     raise InputError(_inside(place, f"{wanted} is wanted, not {given}{quotes}"))
 
