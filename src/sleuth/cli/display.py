@@ -48,9 +48,11 @@ def paint(
     word: Sequence[str],
     tiles: str,
     theme: str = THEME,
-    colour: bool = False,
+    colour: bool | None = None,
 ) -> str:
     """The letters of a guess with their tiles: symbols, on colours if wanted (ANSI escapes).
+
+    colour: None: if standard output can show them.
 
     [A] right place, (A) wrong place, A alone absent. The theme "emoji" puts squares before the word.
 
@@ -69,17 +71,12 @@ def paint(
         return f"{joined} {tiles}"
     if theme == "emoji":
         return f"{emoji_row(tiles, theme)} {joined.upper()}"
-    colours = THEMES[theme] if colour else {}
+    colours = THEMES[theme] if (use_colour() if colour is None else colour) else {}
     cells = []
     for letter, tile in zip(word, tiles, strict=True):
         cell = SYMBOLS[tile].format(capital(letter))
         cells.append(f"\x1b[1;38;5;16;48;5;{colours[tile]}m{cell}\x1b[0m" if tile in colours else cell)
     return "".join(cells)
-
-
-def paint_for_output(word: Sequence[str], tiles: str, theme: str) -> str:
-    """A guess painted, in colours if standard output can show them."""
-    return paint(word, tiles, theme, use_colour())
 
 
 def short(label: str) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 import click
 
 from sleuth import results
-from sleuth.cli.display import paint_for_output
+from sleuth.cli.display import paint
 from sleuth.cli.output import say
 from sleuth.core.inputs.plain import count_noun
 from sleuth.errors import InputError, SleuthError
@@ -74,7 +74,7 @@ class ShownSession:
         if self.played.boards > 1:
             return self._boards()
         one = self.played.last()
-        return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{paint_for_output(one.guess, one.feedback, self.theme)}"
+        return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{paint(one.guess, one.feedback, self.theme)}"
 
     def _boards(self) -> str:
         """The boards of the last guess; those solved before are folded away."""
@@ -82,9 +82,7 @@ class ShownSession:
         turns = [played.last(number) for number in range(played.boards)]
         latest = [(number, one) for number, one in enumerate(turns, 1) if one.round == now]
         lines = [f"{now:>2}  {played.game.spelled(played.history)[-1][0].upper()}"]
-        lines += [
-            f"    board {number:<2} {paint_for_output(one.guess, one.feedback, self.theme)}" for number, one in latest
-        ]
+        lines += [f"    board {number:<2} {paint(one.guess, one.feedback, self.theme)}" for number, one in latest]
         if 0 < len(played.unsolved) < played.boards:
             lines.append(f"    solved: {played.boards - len(played.unsolved)} of {played.boards}")
         return "\n".join(lines)

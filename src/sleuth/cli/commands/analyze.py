@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 from sleuth import results
-from sleuth.cli.display import paint_for_output, theme_option
+from sleuth.cli.display import paint, theme_option
 from sleuth.cli.options import check_forms, flag
 from sleuth.cli.output import pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, hard_option
@@ -76,9 +76,7 @@ def command(result: results.Analysis, share: bool, theme: str) -> None:
 def show(analysis: results.Analysis, theme: str) -> None:
     """Print an analysis for people."""
     for turn in analysis.turns:
-        click.echo(
-            f"{turn.number}  {paint_for_output(turn.guess, turn.feedback, theme)}  {turn.verdict or 'not judged'}"
-        )
+        click.echo(f"{turn.number}  {paint(turn.guess, turn.feedback, theme)}  {turn.verdict or 'not judged'}")
         say(f"   {turn.comment}")
     click.echo()
     print_table(

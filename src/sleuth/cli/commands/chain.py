@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth import results
-from sleuth.cli.display import paint_for_output, usual_theme
+from sleuth.cli.display import paint, usual_theme
 from sleuth.cli.output import say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
@@ -62,7 +62,7 @@ def _show_chain(chain: results.Chain, theme: str) -> None:
     """Print a chain, a long one shortened: the words with their tiles, and how many secrets fit after each."""
     width = len(f"{chain.length:,}")
     lines = [
-        f"{number:>{width},} {paint_for_output(word, tiles, theme)} {left:>6,} left"
+        f"{number:>{width},} {paint(word, tiles, theme)} {left:>6,} left"
         for number, (word, tiles, left) in enumerate(zip(chain.words, chain.feedback, chain.left, strict=True), 1)
     ]
     if len(lines) > 40:  # the first twelve and the last six are shown

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from sleuth import results
-from sleuth.cli.display import paint_for_output, short, theme_option
+from sleuth.cli.display import paint, short, theme_option
 from sleuth.cli.options import flag
 from sleuth.cli.output import error_bound, large, pasted_text, print_table, say
 from sleuth.cli.parameters import N, Spelled, hard_option
@@ -113,7 +113,7 @@ def _show_history(game: Game, turns: Sequence[tuple[str, str]], theme: str) -> N
         cells: Sequence[str] = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
         kind = rules.kind(guess)
         tiles = rules.spell(guess, feedback)
-        click.echo(f"  {kind}{' ' * bool(kind)}{paint_for_output(cells, tiles, theme)}")
+        click.echo(f"  {kind}{' ' * bool(kind)}{paint(cells, tiles, theme)}")
 
 
 def show_hints(game: Game, result: results.Hints, theme: str) -> None:
@@ -144,7 +144,7 @@ def show_pattern(advice: results.PatternLeft, theme: str) -> None:
 def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: str) -> None:
     """Print the turns with their tiles, and the assumptions about them."""
     for guess, feedback in turns:
-        click.echo(f"  {paint_for_output(guess, feedback, theme)}")
+        click.echo(f"  {paint(guess, feedback, theme)}")
     for note in notes:
         say(note)
 
@@ -206,6 +206,6 @@ def _show_why(why: results.Why, theme: str) -> None:
         f"average, {one.worst} at most"
     )
     for part in why.parts:
-        tiles = paint_for_output(one.guess, part.feedback, theme)
+        tiles = paint(one.guess, part.feedback, theme)
         named = " ".join(part.candidates[:NAMED]) + " …" * (part.size > NAMED)
         click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.probability):>6}  {named}")

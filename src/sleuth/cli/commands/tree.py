@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sleuth.cli.display import paint_for_output, usual_theme
+from sleuth.cli.display import paint, usual_theme
 from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import say, use_colour
 from sleuth.cli.parameters import FROM_TURN, Spelled
@@ -53,7 +53,7 @@ def show(result: ShownTree) -> None:
     click.echo(f"{result.opener.upper()}, {result.left:,} candidates")
     for row in result.lines:
         then = "won" if row.next is None else row.next.upper()
-        line = f"{' ' * (4 * row.depth - 2)}{paint_for_output(row.guess, row.feedback, theme)} {row.left:>5,}  {then}"
+        line = f"{' ' * (4 * row.depth - 2)}{paint(row.guess, row.feedback, theme)} {row.left:>5,}  {then}"
         click.echo(line, color=use_colour())
 
 
