@@ -505,11 +505,6 @@ def test_seasons_are_compared_each_as_far_as_it_has_been_seen(visit: Visit) -> N
     for size in each_size(page):
         outside = [text for text, inside in compare.locator("figure > svg").evaluate(BOXES) if inside < -1]
         assert outside == [], size
-    compare.get_by_role("checkbox", name=LONG).uncheck()
-    expect(legend).to_have_count(2)
-    assert "with=" in visit.fragment
-    page.reload()
-    expect(legend).to_have_count(2)
     visit.settle()
 
 

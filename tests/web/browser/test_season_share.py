@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import random
 import re
@@ -102,20 +100,6 @@ def test_a_table_or_another_programs_season_is_pasted_and_opens_at_week_1(visit:
     visit.settle()
 
 
-def test_the_odds_are_saved_as_csv(visit: Visit, tmp_path: Path) -> None:
-    page = visit.open("#season?until=w4")
-    with page.expect_download() as got:
-        page.get_by_role("button", name="Save the odds (CSV)").click()
-    got.value.save_as(tmp_path / "odds.csv")
-    assert got.value.suggested_filename == "an-example-season.csv"
-    odds = sleuth.season.odds("example", until="w4")
-    found = shares_csv(odds.season, odds.probabilities)
-    rows = [list(csv.reader(io.StringIO(text))) for text in ((tmp_path / "odds.csv").read_text("utf-8"), found)]
-    shares = [[row if k == 0 else [*row[:2], float(row[2])] for k, row in enumerate(table)] for table in rows]
-    assert shares[0] == shares[1]
-    assert len(shares[0]) == 101
-
-
 def saved_season(page: Page, folder: Path) -> Path:
     with page.expect_download() as got:
         page.get_by_role("button", name="Save as a file (JSON)").click()
@@ -140,7 +124,7 @@ def test_what_is_saved_can_be_imported(visit: Visit, tmp_path: Path) -> None:
     assert sleuth.season.odds(file).as_dict()["remaining"] == 1
 
 
-def test_names_that_are_formulas_are_texts_in_csv_and_read_back(visit: Visit, tmp_path: Path) -> None:
+def test_names_that_are_formulas_are_read_back(visit: Visit, tmp_path: Path) -> None:
     sizes = {"kind": "bipartite", "size_a": 2, "size_b": 2}
     season = {"format": sizes, "side_a": ["@A", "'=q"], "side_b": ["-C", "+D"], "events": []}
     file = tmp_path / "formulas.json"
@@ -152,11 +136,6 @@ def test_names_that_are_formulas_are_texts_in_csv_and_read_back(visit: Visit, tm
     expect(cell(page, "'=q", "+D")).to_be_visible()
     visit.settle()
     assert json.loads(saved_season(page, tmp_path).read_text("utf-8"))["side_a"] == ["@A", "'=q"]
-    with page.expect_download() as got:
-        page.get_by_role("button", name="Save the odds (CSV)").click()
-    got.value.save_as(tmp_path / "formulas.csv")
-    lines = (tmp_path / "formulas.csv").read_text("utf-8").splitlines()
-    assert lines[1:] == [f'"{a}","{b}",0.5' for a in ("'@A", "''=q") for b in ("'-C", "'+D")]
 
 
 DRAWN = """() => {

@@ -104,7 +104,8 @@ def explained(engine: Engine, fields: dict[str, Any], some: Sequence[tuple[str, 
             assert len(wanted["events"]) != 1 or any(line.startswith("  ") for line in wanted["text"]), body
             continue
         answers += 1
-        assert found.pop("proof") is None and {"summary", "text", "probability"} <= found.keys()
+        assert found.pop("proof") is None
+        assert {"summary", "text", "probability"} <= found.keys()
         assert same(found, {name: wanted[name] for name in found}), (body, found, wanted)
     return answers
 

@@ -1,7 +1,7 @@
 // The card of an analysed game: how it went, without a word of it. A drawing to look at and to save, and a text.
 
 import { copyBy, save } from "../clipboard.js";
-import { color } from "../colors.js";
+import { FONT, color, pngOf } from "../colors.js";
 import { button, buttons, h, s } from "../dom.js";
 import { counted, whole } from "../numbers.js";
 import { paletteOf } from "../local/pasted.js";
@@ -17,7 +17,6 @@ const LARGEST = 54;
 const SMALLEST = 14; // of a square; feedback of more places is written
 const GAP = 6;
 const LONGEST = 20;
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SIGNS = { G: "●", Y: "◐", B: "" };
 
 /** The card as a drawing. */
@@ -67,30 +66,11 @@ function drawing(answer, game) {
   );
 }
 
-/** The drawing on a canvas: its rectangles and its texts. */
-function painted(svg) {
-  const canvas = h("canvas", { width: svg.getAttribute("width"), height: svg.getAttribute("height") });
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  for (const shape of svg.children) {
-    const [x, y, width, height, size] = ["x", "y", "width", "height", "font-size"].map((name) =>
-      Number(shape.getAttribute(name)),
-    );
-    pen.fillStyle = shape.getAttribute("fill");
-    if (shape.localName === "rect") pen.fillRect(x, y, width, height);
-    else {
-      pen.font = `${shape.getAttribute("font-weight")} ${size}px ${FONT}`;
-      pen.textAlign = { middle: "center", end: "right" }[shape.getAttribute("text-anchor")] ?? "left";
-      pen.fillText(shape.textContent, x, y);
-    }
-  }
-  return canvas;
-}
-
 /** The card with its buttons. Its text has the squares that were pasted, else those of the screen. */
 export function sharing(answer, game, pasted) {
   const shown = paletteOf(pasted) ? answer.card : recoloured(answer.card);
   const picture = drawing(answer, game);
-  const png = () => painted(picture).toBlob((blob) => save("sleuth.png", blob), "image/png");
+  const png = async () => save("sleuth.png", await pngOf(picture));
   const slim = (label, act) => button(label, act, { class: "slim" });
   const copy = slim("Copy as text", () => copyBy(copy, shown));
   return [

@@ -2,8 +2,7 @@
 
 import { button, field, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
-import { board } from "./board.js";
-import { ceremony } from "./ceremony.js";
+import { board, ceremony } from "./ceremony.js";
 import { among, confirmedBy } from "./confirmed.js";
 import { choice, stepper, tick, ticks } from "./controls.js";
 import { isSold, kindOf, pairText } from "./data.js";

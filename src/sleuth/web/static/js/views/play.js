@@ -11,8 +11,7 @@ import { DAILY, RULES, WITH_OWN, readGame, tidy } from "../games.js";
 import { capital, counted, whole } from "../numbers.js";
 import { hasList, lacksWords, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
-import { ending, toBeat } from "../play/ending.js";
-import { FRESH, drawnSeed, isSettled, listed, question, riddle, veil } from "../play/riddle.js";
+import { FRESH, drawnSeed, ending, isSettled, listed, question, riddle, toBeat, veil } from "../play/riddle.js";
 import { choice, desk, fold, form, numberInput, textInput, view } from "../parts.js";
 import { inColours } from "../squares.js";
 

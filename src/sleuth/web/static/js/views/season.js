@@ -6,22 +6,15 @@ import { ask, site } from "../api.js";
 import { announce, button, h, keepFocus, keyed, replace } from "../dom.js";
 import { Pane } from "../pane.js";
 import { castForm } from "../season/castform.js";
-import { comparison } from "../season/compare.js";
-import { couple } from "../season/couple.js";
-import { course } from "../season/course.js";
+import { comparison, course, review, timeline } from "../season/weeks.js";
+import { clashOf, couple, doctor, isClash, left } from "../season/why.js";
 import { cut, editable, pack, parseSupposed, seenAfter, stopOf, supposedText, unpack } from "../season/data.js";
-import { clashOf, doctor, isClash } from "../season/doctor.js";
 import { editor } from "../season/editor.js";
-import { couplesOf } from "../season/glance.js";
-import { left } from "../season/left.js";
-import { couples } from "../season/odds.js";
-import { planner } from "../season/plan.js";
-import { review } from "../season/review.js";
+import { couples, couplesOf } from "../season/couples.js";
+import { planner } from "../season/next.js";
 import { sharing } from "../season/share.js";
-import { EXAMPLE, FIRST, importer, ownAddress, ownId, shelf, withUndo } from "../season/shelf.js";
+import { EXAMPLE, FIRST, importer, ownAddress, ownId, question, shelf, withUndo } from "../season/shelf.js";
 import * as store from "../season/store.js";
-import { timeline } from "../season/timeline.js";
-import { question } from "../season/twins.js";
 import { LANGUAGES, frameOf, wordsOf } from "../season/words.js";
 import { format } from "../state.js";
 
@@ -271,7 +264,7 @@ export function create(app) {
     const seen = stop < season.events.length ? cut(season, stop, []) : season; // a link spoils nothing either
     const packed = values.season ? await pack(seen).catch(() => null) : EXAMPLE;
     if (!packed) return null;
-    const address = { ...values, season: packed, until: id ? until : values.until, new: null, with: null };
+    const address = { ...values, season: packed, until: id ? until : values.until, new: null };
     return new URL(format("season", address), document.baseURI).href;
   }
 

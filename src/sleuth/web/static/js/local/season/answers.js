@@ -3,8 +3,7 @@
 
 import { counted, course, together, unclear } from "./course.js";
 import { MatchingCount } from "./join.js";
-import { explanation } from "./reasons.js";
-import { scenarios } from "./scenarios.js";
+import { explanation, scenarios } from "./reasons.js";
 import { coupleNamed, opened, seasonOf } from "./season.js";
 import { countedSeason, nameJoiners, nameOf, rowsOf } from "./show.js";
 import { wordsOf } from "./words.js";

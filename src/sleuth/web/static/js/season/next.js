@@ -1,0 +1,315 @@
+// What to do next: whom to send to the booth and how to sit, the games that judge it, and what an answer is worth.
+
+import { ask, site } from "../api.js";
+import { button, choose, field, figures, h, keepFocus, replace, select, table } from "../dom.js";
+import { errorBox } from "../pane.js";
+import { moneyText, pairText } from "./data.js";
+import { isClash } from "./why.js";
+
+const FIRST = 1; // seatings at sight; the others can be unfolded
+const LIKELY = 4; // numbers of lights that are named
+
+/** @typedef {import("../api.js").Answer<"season/advise">} Advice */
+/** @typedef {Advice["booths"][number]} Booth */
+
+/**
+ * The nodes that show the advice. games, price: those of the games that are played and of the prices.
+ * @param {Advice} answer
+ * @param {any} view
+ * @param {{ games: Element, price: import("../dom.js").Child }} parts
+ */
+export function advice(answer, { say, what: supposed, values, fold }, { games, price }) {
+  const care = supposed && h("p.care", say("adviceIf", { what: supposed }));
+  if (answer.over) return [care, h("p", say("over", { week: answer.week }))];
+  if (answer.remaining === 1) return [care, h("p", say(supposed ? "allWould" : "nothingOpen"))];
+  const seatings = answer.ceremonies.map((one, place) => seating(one, place, say));
+  const played = answer.rollouts;
+  const chance = played ? say("winGames", { n: say.whole(played.games) }) : say("winChance");
+  return [
+    care,
+    figures([
+      [say("weekName"), say("weekOf", answer)],
+      [say("matchingsLeft"), say.whole(answer.remaining)],
+      [chance, answer.chance ? interval(answer.chance, say) : "–"],
+    ]),
+    games,
+    booths(answer, values.by ?? "chance", say, fold),
+    h("h3", say("sit")),
+    seatings.slice(0, FIRST),
+    seatings.length > FIRST && fold("seats", say("otherSeats"), seatings.slice(FIRST)),
+    price,
+    h("p.hint", standing(answer, say).join(" ")),
+  ];
+}
+
+/** What the chances and prices rest on, in sentences. */
+function standing({ rollouts: played, chance, booths, ceremony_gain: fitted }, say) {
+  if (!played) return [say(chance === null ? "noChance" : "estimates")];
+  const note = say("playedNote", { n: say.whole(played.games) });
+  return [note, booths.length > 0 && say("playedPrice"), fitted && say("fittedPrice")].filter(Boolean);
+}
+
+/** An estimate as texts. number: how one is written. */
+const written = ({ value, low, high }, number) => ({ value: number(value), low: number(low), high: number(high) });
+
+/** A share with its interval. */
+const interval = (chance, say) => say("between", written(chance, say.percent));
+
+/** The chance to win in time after one of the alternatives: of its games, if it was played on. */
+const winning = ({ played, chance }, say) =>
+  played ? interval(played.chance, say) : chance === null ? "–" : say.percent(chance);
+
+/** A value with its interval below it, for a narrow table. */
+function ranged(estimate, number, say) {
+  const texts = written(estimate, number);
+  return h("span.ranged", texts.value, h("span.small.dim", say("range", texts)));
+}
+
+const isBest = ({ low, high }) => low === 0 && high === 0;
+
+/**
+ * The columns of the booths: the order that ranks by it, its words, its cell. Those of games played are last.
+ * @returns {Array<{ by: string, key: string, cell: (one: Booth) => import("../dom.js").Child }>}
+ */
+const columnsOf = (answer, say) => [
+  {
+    by: "chance",
+    key: "winInTime",
+    cell: (one) => (one.played ? ranged(one.played.chance, say.percent, say) : winning(one, say)),
+  },
+  { by: "", key: "matchChance", cell: (one) => say.percent(one.probability) },
+  { by: "bits", key: "bits", cell: (one) => say.two(one.bits) },
+  { by: "left", key: "leftAfterwards", cell: (one) => say.whole(Math.round(one.expected_remaining)) },
+  ...(answer.rollouts ? columnsOfGames(say) : []),
+];
+
+/** @returns {ReturnType<typeof columnsOf>} */
+const columnsOfGames = (say) => [
+  {
+    by: "",
+    key: "behindBest",
+    cell: ({ played }) => (!played || isBest(played.behind) ? "–" : ranged(played.behind, say.points, say)),
+  },
+  { by: "", key: "games", cell: ({ played }) => (played ? say.whole(played.games) : "–") },
+];
+
+/** The booths; the column by which they are ranked comes first. */
+function booths(answer, by, say, fold) {
+  if (answer.booth_past) return h("p", say("boothPast"));
+  if (!answer.booths.length) return h("p", say("noBooth"));
+  const [best] = answer.booths;
+  const order = answer.rollouts ? "chance" : by;
+  const columns = columnsOf(answer, say).sort((one, other) => Number(other.by === order) - Number(one.by === order));
+  const heads = [[say("couple"), "left"], ...columns.map(({ key }) => [say(key)])];
+  const rows = answer.booths.map((one) => [pairText(one.pair), ...columns.map(({ cell }) => cell(one))]);
+  return [
+    h("p.good", h("strong", say("sendBooth", { couple: pairText(best.pair) })), " ", best.why),
+    fold("booths", say("otherBooths"), table(say("boothTable"), heads, rows)),
+  ];
+}
+
+function seating(one, place, say) {
+  const all = one.lights.reduce((sum, number) => sum + number, 0);
+  const likely = one.lights
+    .map((number, lights) => ({ number, lights }))
+    .filter(({ number }) => number > 0)
+    .sort((a, b) => b.number - a.number)
+    .slice(0, LIKELY)
+    .sort((a, b) => a.lights - b.lights)
+    .map(({ number, lights }) => `${lights} (${say.percent(number / all)})`);
+  const values = {
+    lights: say.two(one.expected_lights),
+    left: say.matchings(Math.round(one.expected_remaining)),
+    dark: say.percent(one.blackout),
+  };
+  const { played } = one;
+  const behind = played && !isBest(played.behind) && say("behind", written(played.behind, say.points));
+  const facts = [
+    say("likely", { list: likely.join(", ") }),
+    say("seatLine", values),
+    !one.exact && say("sampled"),
+    (played || one.chance !== null) && say("seatChance", { chance: winning(one, say) }),
+    behind && say("seatBehind", { behind }),
+    played && say("gamesN", { n: say.whole(played.games) }),
+  ];
+  const pairs = one.pairs.map((pair) => h("span", pairText(pair)));
+  return h("div.seating", [
+    h("p", h("strong", `${place + 1}.`), h("span.pairs", pairs)),
+    h("p", one.why),
+    h("p.small.dim", facts.filter(Boolean).join(" ")),
+  ]);
+}
+
+const GAMES = 200; // of one press
+const MOST = 1000; // that the server plays on
+const PORTION = 2; // seconds of a portion
+
+/** @typedef {import("../api.js").Body<"season/advise">} Question */
+
+/** How many games were played: the worse of the alternatives were dropped before the last one. @type {(records: string[]) => number} */
+const played = (records) => Math.max(0, ...records.map((one) => one.length));
+
+/** What decides the games of a question: neither its language nor the name of the season. @param {any} question */
+const gist = ({ lang: _, season: { label: __, ...season }, ...rest }) => JSON.stringify([season, rest]);
+
+/** Games. draw(answer) shows the advice after each portion. @param {(answer: Advice) => void} draw */
+export function playout(draw) {
+  /** @type {AbortController | null} */
+  let controller = null;
+  /** @type {Question} */
+  let question = { season: {} };
+  /** @type {string[]} */
+  let records = [];
+  let say;
+  let goal = 0; // games
+
+  const act = button("", () => (controller ? stop() : run()), { "data-key": "play" });
+  const doing = h("span", { role: "status" });
+  const bar = h("progress", { "aria-hidden": "true" });
+  const hint = h("p.hint");
+  const errors = errorBox();
+  const element = h("div.playout", h("div.buttons", act, bar, doing), hint, errors);
+
+  function paint() {
+    const games = played(records);
+    const more = Math.min(GAMES, MOST - games);
+    const [n, most] = [say.whole(games), say.whole(goal)];
+    const begin = games ? say("playMore", { n: say.whole(more) }) : say("play");
+    act.textContent = controller ? say("cancel") : begin;
+    act.hidden = !controller && !more;
+    act.classList.toggle("slim", Boolean(controller));
+    doing.textContent = controller ? say("playing", { n, most }) : games ? say("played", { n }) : "";
+    bar.hidden = !controller;
+    [bar.max, bar.value] = [goal || 1, games];
+    hint.textContent = say("playHint", { n: say.whole(GAMES) });
+    hint.hidden = Boolean(controller) || games > 0;
+  }
+
+  /** Play on until the games of one press are over; each portion goes on after those before it. */
+  async function run() {
+    const mine = new AbortController();
+    const { signal } = mine;
+    controller = mine;
+    goal = Math.min(MOST, played(records) + GAMES);
+    errors.textContent = "";
+    paint();
+    try {
+      while (played(records) < goal && element.isConnected) {
+        const body = { ...question, rollouts: goal, seconds: PORTION, records };
+        const answer = await ask("season/advise", body, { signal, keep: false });
+        if (signal.aborted) return;
+        records = answer.records ?? [];
+        draw(answer);
+        paint();
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      errors.textContent = say.error(error);
+      if (!error.kind) throw error; // an error of this page
+    } finally {
+      if (controller === mine) stop();
+    }
+  }
+
+  /** Play no more; what was played stays. */
+  function stop() {
+    controller?.abort();
+    controller = null;
+    if (say) paint();
+  }
+
+  return {
+    element,
+    /** Ask about this from now on. If only its words are others, the games that were played still count. */
+    about(words, next) {
+      if (JSON.stringify(next) === JSON.stringify(question)) return;
+      if (gist(next) !== gist(question)) records = [];
+      [say, question] = [words, next];
+      errors.textContent = "";
+      stop();
+    },
+    /** What to ask, so that the answer has the games played so far. @type {() => Question} */
+    question: () => (records.length ? { ...question, rollouts: played(records), records } : question),
+    stop,
+  };
+}
+
+/** Gives draw(say, advice): the nodes. What was typed stays until the season says otherwise. */
+export function prices() {
+  const verdicts = h("div", { role: "status" });
+  let paint = () => {};
+  const money = (key) =>
+    h("input", { type: "number", min: 0, step: 1000, inputmode: "numeric", "data-key": key, oninput: () => paint() });
+  const [prize, offer] = [money("prize"), money("offer")];
+  const currency = h("input", { type: "text", maxlength: 12, "data-key": "currency", oninput: () => paint() });
+  let [usualPrize, usualCurrency] = ["", ""];
+
+  return function draw(
+    say,
+    { booth_past: past, booth_gain: booth, ceremony_gain: ceremony, prize: usual, currency: unit },
+  ) {
+    const sales = Object.entries({ boothSale: past ? null : booth, ceremonySale: ceremony }).filter(([, gain]) => gain);
+    const verdict = ([key, gain]) => {
+      const [stake, bid] = [prize, offer].map((input) => Number(input.value) || 0);
+      const [worth, low, high] = [gain.value, gain.low, gain.high].map((each) => Math.round(each * stake));
+      const written = (amount) => moneyText(amount, say, currency.value);
+      const answer = say(bid > high ? "takeIt" : bid < low ? "refuseIt" : "eitherWay", { offer: written(bid) });
+      const fair = say(key, { money: written(worth), low: say.whole(low), high: written(high) });
+      return h("p", fair, bid > 0 && [" ", h("strong", answer)]);
+    };
+    if (String(usual) !== usualPrize) prize.value = usualPrize = String(usual);
+    if (unit !== usualCurrency) currency.value = usualCurrency = unit;
+    paint = () => replace(verdicts, sales.map(verdict));
+    paint();
+    return [
+      h("h3", say("price")),
+      sales.length > 0
+        ? [
+            h("div.fields", field(say("prize"), prize), field(say("offer"), offer), field(say("currency"), currency)),
+            verdicts,
+          ]
+        : h("p", say("noPrice")),
+    ];
+  };
+}
+
+const ORDERS = ["chance", "bits", "left"];
+
+/** Gives plan(view): the card, whose address `advise` asks for advice and `by` says by what it is ranked. */
+export function planner(pane) {
+  const price = prices();
+  const games = playout((answer) => keepFocus(pane.body, () => replace(pane.body, draw(answer))));
+  let view;
+
+  const draw = (answer) => h("div", advice(answer, view, { games: games.element, price: price(view.say, answer) }));
+
+  return function plan(now) {
+    view = now;
+    const { say, body, values, go } = view;
+    const { advise, by = ORDERS[0] } = values;
+    const title = h("h2", say("next"));
+    if (!site.api) return { head: [title, h("p.hint", `${say("alone")}.`)] };
+    if (advise !== "1") {
+      games.stop();
+      return {
+        head: [title, button(say("advise"), () => go({ advise: "1" }), { class: "main", "data-key": "advise" })],
+      };
+    }
+    const options = ORDERS.map((key) => [key, say(`by_${key}`)]);
+    const order = select(options, () => go({ by: order.value === ORDERS[0] ? null : order.value }));
+    order.dataset.key = "by";
+    choose(order, by);
+    const hint = ORDERS.includes(by) ? say(`${by}Hint`) : undefined;
+    games.about(say, { ...body, by });
+    const refused = (error) => isClash(error) && (pane.clear(), true); // the card of the couples says so
+    return {
+      head: [title, h("div.rank-by", field(say("rankBy"), order, { hint }))],
+      path: "season/advise",
+      key: JSON.stringify([body, by]),
+      body: games.question(),
+      draw,
+      waiting: say("weighing"),
+      refused,
+    };
+  };
+}
