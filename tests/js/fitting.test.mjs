@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { load } from "./modules.mjs";
 
-const { fitted } = await load("board/paste.js");
+const { fitted } = await load("board/fitting.js");
 const WORDS = { length: 5, marks: "letters" };
 const PEGS = { length: 4, marks: "pegs" };
 

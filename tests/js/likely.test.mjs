@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { load } from "./modules.mjs";
 
-const { bestSeating, byChance, likeliestOf } = await load("season/couples.js");
+const { bestSeating, byChance, likeliestOf } = await load("season/likely.js");
 
 const ANSWER = {
   side_a: ["Alex", "Bo", "Cleo"],

@@ -9,7 +9,7 @@ import { load } from "./modules.mjs";
 const SHEET = readFileSync(new URL("../../src/sleuth/web/static/css/colors.css", import.meta.url), "utf8");
 globalThis.document = { documentElement: {} };
 globalThis.getComputedStyle = () => ({ getPropertyValue: (name) => SHEET.match(`${name}: ([^;]*);`)[1] });
-const { coloursOf, depthOf } = await load("season/couples.js");
+const { coloursOf, depthOf } = await load("season/likely.js");
 
 test("25% and 48% differ at sight", () => {
   const [light, dark] = [0.25, 0.48].map((share) => Number(coloursOf(share)[0].match(/^rgb\((\d+),/)[1]));

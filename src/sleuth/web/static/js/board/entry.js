@@ -6,7 +6,8 @@ import { Keys } from "../keys.js";
 import { SQUARES } from "../local/pasted.js";
 import { capital, counted } from "../numbers.js";
 import { errorBox } from "../pane.js";
-import { fitted, turnOf } from "./paste.js";
+import { fitted } from "./fitting.js";
+import { turnOf } from "./paste.js";
 import { textInput } from "../parts.js";
 
 const WIDEST = 12; // places of a row that has a tile for each; a longer guess is typed into a field

@@ -1,25 +1,8 @@
-// What is typed or pasted into the board: words, turns such as crane=bbygb, the squares of a shared game.
+// What is pasted into the board: words, turns such as crane=bbygb, the squares of a shared game, or several of these.
 
 import { cells, tidy } from "../games.js";
 import { SCORE, SQUARES, sharedGame, unmarked } from "../local/pasted.js";
 import { readTiles } from "../tiles.js";
-
-const SEPARATED = /[-,\s]/; // codes such as 1-2-10, whose places are not single signs
-
-/**
- * The text that stays in the row. length: the places of a guess, null if they are not known; marks: how feedback is given.
- * replaced: a guess that the page put there, which the next letter replaces; "" if the player typed what stands there.
- * @param {string} text
- * @param {{ length: number | null, marks: string }} game
- * @param {string} [replaced]
- */
-export function fitted(text, { length, marks }, replaced = "") {
-  const added = replaced && text.startsWith(replaced) ? text.slice(replaced.length) : "";
-  if (added && !added.startsWith("=")) return fitted(added, { length, marks });
-  const signs = [...text];
-  if (!length || signs.length <= length || (marks !== "letters" && SEPARATED.test(text))) return text;
-  return signs[length] === "=" ? text : signs.slice(0, length).join("");
-}
 
 /** The words of a text, or turns such as crane=bbygb, however they are separated and numbered. */
 export function wordsOf(text, game) {

@@ -4,7 +4,8 @@ import { copyText, save } from "../clipboard.js";
 import { FONT, color, pngOf } from "../colors.js";
 import { announce, button, h, replace, s } from "../dom.js";
 import { shortPercent } from "../numbers.js";
-import { coloursOf, couplesOf, everyCouple } from "./couples.js";
+import { couplesOf } from "./couples.js";
+import { coloursOf } from "./likely.js";
 
 const CELL = 84;
 const EDGE = 24;

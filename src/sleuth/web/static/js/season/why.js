@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { button, h } from "../dom.js";
 import { shownText } from "./confirmed.js";
-import { shareIn } from "./couples.js";
+import { shareIn } from "./likely.js";
 import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
 
 /** How likely a couple was before the last event, or without what is only supposed: a line that fills itself. */
