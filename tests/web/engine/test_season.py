@@ -38,6 +38,8 @@ LARGE = (
     Format(16, 16, any_pair=True),
 )
 """As they were broadcast, or larger."""
+UNREAD = {"format", "weighted", "bits", "remaining_after", "blackout"}
+"""What the page reads in no answer, so that its own engine does not give it."""
 TASKS: dict[str, Callable[..., Any]] = {
     "season/odds": sleuth.season.odds,
     "season/scenarios": sleuth.season.scenarios,
@@ -80,7 +82,9 @@ def agree(engine: Engine, questions: Sequence[tuple[str, dict[str, Any]]]) -> li
             assert found["kind"] == wanted["kind"], (path, body)
             assert found["message"] == wanted["message"].split("\n")[0], (path, body)
         else:
-            assert same(found, wanted), (path, body, found, wanted)
+            steps = [{name: step[name] for name in step.keys() - UNREAD} for step in wanted.get("events", ())]
+            read = {name: wanted[name] for name in wanted.keys() - UNREAD} | ({"events": steps} if steps else {})
+            assert same(found, read), (path, body, found, read)
     return answers
 
 

@@ -1,7 +1,7 @@
 // What to do next: whom to send to the booth and how to sit, the games that judge it, and what an answer is worth.
 
 import { ask, site } from "../api.js";
-import { button, choose, field, figures, h, keepFocus, replace, select, table } from "../dom.js";
+import { button, field, figures, h, keepFocus, replace, table } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { moneyText, pairText } from "./data.js";
 import { isClash } from "./why.js";
@@ -18,7 +18,7 @@ const LIKELY = 4; // numbers of lights that are named
  * @param {any} view
  * @param {{ games: Element, price: import("../dom.js").Child }} parts
  */
-export function advice(answer, { say, what: supposed, values, fold }, { games, price }) {
+export function advice(answer, { say, what: supposed, fold }, { games, price }) {
   const care = supposed && h("p.care", say("adviceIf", { what: supposed }));
   if (answer.over) return [care, h("p", say("over", { week: answer.week }))];
   if (answer.remaining === 1) return [care, h("p", say(supposed ? "allWould" : "nothingOpen"))];
@@ -33,7 +33,7 @@ export function advice(answer, { say, what: supposed, values, fold }, { games, p
       [chance, answer.chance ? interval(answer.chance, say) : "–"],
     ]),
     games,
-    booths(answer, values.by ?? "chance", say, fold),
+    booths(answer, say, fold),
     h("h3", say("sit")),
     seatings.slice(0, FIRST),
     seatings.length > FIRST && fold("seats", say("otherSeats"), seatings.slice(FIRST)),
@@ -68,40 +68,31 @@ function ranged(estimate, number, say) {
 const isBest = ({ low, high }) => low === 0 && high === 0;
 
 /**
- * The columns of the booths: the order that ranks by it, its words, its cell. Those of games played are last.
- * @returns {Array<{ by: string, key: string, cell: (one: Booth) => import("../dom.js").Child }>}
+ * The columns of the booths: a word for the head, and the cell. The chance by which they are ranked comes first.
+ * @returns {Array<[string, (one: Booth) => import("../dom.js").Child]>}
  */
 const columnsOf = (answer, say) => [
-  {
-    by: "chance",
-    key: "winInTime",
-    cell: (one) => (one.played ? ranged(one.played.chance, say.percent, say) : winning(one, say)),
-  },
-  { by: "", key: "matchChance", cell: (one) => say.percent(one.probability) },
-  { by: "bits", key: "bits", cell: (one) => say.two(one.bits) },
-  { by: "left", key: "leftAfterwards", cell: (one) => say.whole(Math.round(one.expected_remaining)) },
+  ["winInTime", (one) => (one.played ? ranged(one.played.chance, say.percent, say) : winning(one, say))],
+  ["matchChance", (one) => say.percent(one.probability)],
+  ["bits", (one) => say.two(one.bits)],
+  ["leftAfterwards", (one) => say.whole(Math.round(one.expected_remaining))],
   ...(answer.rollouts ? columnsOfGames(say) : []),
 ];
 
 /** @returns {ReturnType<typeof columnsOf>} */
 const columnsOfGames = (say) => [
-  {
-    by: "",
-    key: "behindBest",
-    cell: ({ played }) => (!played || isBest(played.behind) ? "–" : ranged(played.behind, say.points, say)),
-  },
-  { by: "", key: "games", cell: ({ played }) => (played ? say.whole(played.games) : "–") },
+  ["behindBest", ({ played }) => (!played || isBest(played.behind) ? "–" : ranged(played.behind, say.points, say))],
+  ["games", ({ played }) => (played ? say.whole(played.games) : "–")],
 ];
 
-/** The booths; the column by which they are ranked comes first. */
-function booths(answer, by, say, fold) {
+/** The booths, the best first. */
+function booths(answer, say, fold) {
   if (answer.booth_past) return h("p", say("boothPast"));
   if (!answer.booths.length) return h("p", say("noBooth"));
   const [best] = answer.booths;
-  const order = answer.rollouts ? "chance" : by;
-  const columns = columnsOf(answer, say).sort((one, other) => Number(other.by === order) - Number(one.by === order));
-  const heads = [[say("couple"), "left"], ...columns.map(({ key }) => [say(key)])];
-  const rows = answer.booths.map((one) => [pairText(one.pair), ...columns.map(({ cell }) => cell(one))]);
+  const columns = columnsOf(answer, say);
+  const heads = [[say("couple"), "left"], ...columns.map(([key]) => [say(key)])];
+  const rows = answer.booths.map((one) => [pairText(one.pair), ...columns.map(([, cell]) => cell(one))]);
   return [
     h("p.good", h("strong", say("sendBooth", { couple: pairText(best.pair) })), " ", best.why),
     fold("booths", say("otherBooths"), table(say("boothTable"), heads, rows)),
@@ -273,9 +264,7 @@ export function prices() {
   };
 }
 
-const ORDERS = ["chance", "bits", "left"];
-
-/** Gives plan(view): the card, whose address `advise` asks for advice and `by` says by what it is ranked. */
+/** Gives plan(view): the card, whose address `advise` asks for advice. */
 export function planner(pane) {
   const price = prices();
   const games = playout((answer) => keepFocus(pane.body, () => replace(pane.body, draw(answer))));
@@ -286,26 +275,20 @@ export function planner(pane) {
   return function plan(now) {
     view = now;
     const { say, body, values, go } = view;
-    const { advise, by = ORDERS[0] } = values;
     const title = h("h2", say("next"));
     if (!site.api) return { head: [title, h("p.hint", `${say("alone")}.`)] };
-    if (advise !== "1") {
+    if (values.advise !== "1") {
       games.stop();
       return {
         head: [title, button(say("advise"), () => go({ advise: "1" }), { class: "main", "data-key": "advise" })],
       };
     }
-    const options = ORDERS.map((key) => [key, say(`by_${key}`)]);
-    const order = select(options, () => go({ by: order.value === ORDERS[0] ? null : order.value }));
-    order.dataset.key = "by";
-    choose(order, by);
-    const hint = ORDERS.includes(by) ? say(`${by}Hint`) : undefined;
-    games.about(say, { ...body, by });
+    games.about(say, body);
     const refused = (error) => isClash(error) && (pane.clear(), true); // the card of the couples says so
     return {
-      head: [title, h("div.rank-by", field(say("rankBy"), order, { hint }))],
+      head: title,
       path: "season/advise",
-      key: JSON.stringify([body, by]),
+      key: JSON.stringify(body),
       body: games.question(),
       draw,
       waiting: say("weighing"),

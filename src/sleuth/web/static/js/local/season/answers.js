@@ -5,7 +5,7 @@ import { counted, course, together, unclear } from "./course.js";
 import { MatchingCount } from "./join.js";
 import { explanation, scenarios } from "./reasons.js";
 import { coupleNamed, opened, seasonOf } from "./season.js";
-import { countedSeason, nameJoiners, nameOf, rowsOf } from "./show.js";
+import { countedSeason, nameJoiners, rowsOf } from "./show.js";
 import { wordsOf } from "./words.js";
 import { checkKeys, needsServer, Refused } from "../refusal.js";
 
@@ -32,7 +32,7 @@ export async function answered(path, body) {
   return answer(body);
 }
 
-/** The matchings left after every event, and the probability of every couple. */
+/** The matchings left after every event, and the probability of every couple: what the page shows of a server's answer. */
 async function odds(body) {
   const season = opened(body);
   const { start, steps, remaining } = course(season);
@@ -43,14 +43,12 @@ async function odds(body) {
   return {
     schema: "sleuth/season-odds/2",
     id: season.id,
-    format: nameOf(form),
     initial_count: start,
     events: steps,
     remaining,
     side_a: sideA,
     side_b: sideB,
     probabilities: first.map((a) => second.map((b) => couples[b][a] / remaining)),
-    weighted: null,
     unclear: unclear(season),
     seated: together(season),
   };

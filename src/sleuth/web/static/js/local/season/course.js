@@ -16,7 +16,7 @@ import {
 } from "./show.js";
 
 const KEPT = 1000; // counts, of which each next question needs nearly all
-const ASIDE = ["n", "week", "remainingAfter", "text"]; // fields of an event that rule nothing out
+const ASIDE = ["n", "week", "text"]; // fields of an event that rule nothing out
 const counts = new Map(); // what is counted, as a text → the matchings left
 
 /** The matchings that fit a format, some events and facts. @param {any} form @param {any[]} events @param {any} [facts] */
@@ -41,17 +41,12 @@ export function course(season) {
   for (const [k, event] of events.entries()) {
     const some = events.slice(0, k + 1);
     const remaining = informs(event) ? counted(form, some) : before;
-    const sure = confirmed(events.slice(0, k)).map(keyOf);
-    const known = event.seats.filter((couple) => sure.includes(keyOf(couple))).length;
     steps.push({
       n: event.n,
       week: event.week,
       type: season.events[k].kind,
       remaining,
-      bits: remaining ? Math.log2(before / remaining) : null,
-      remaining_after: event.remainingAfter,
       remaining_not_exclusive: some.some(mayExclude) ? counted(form, open.slice(0, k + 1)) : null,
-      blackout: event.kind === "ceremony" && event.lights === known && known < seated(event),
       night: compared.get(event.n) ?? null,
     });
     before = remaining;

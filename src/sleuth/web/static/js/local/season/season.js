@@ -200,7 +200,6 @@ function eventOf(one, n, cast) {
     people: [],
     groupSize: null,
     side: null,
-    remainingAfter: one.remaining_after ?? null,
     text: line(one.text || one.what),
     ...READ[one.type](one, cast, where),
   };

@@ -36,18 +36,6 @@ export const shares = (form) => form.doubles + form.triples > 0;
 
 export const coupleOf = (form, a, b) => (form.anyPair && a > b ? [b, a] : [a, b]);
 
-/** Such as 10x10, 10x11 (1 double match), any-pair of 16. */
-export function nameOf({ sizeA, sizeB, doubles, triples, extras, anyPair }) {
-  if (anyPair) return `any-pair of ${sizeA}`;
-  const counts = [
-    [doubles, "double"],
-    [triples, "triple"],
-  ].filter(([many]) => many);
-  const twists = counts.map(([many, what]) => `${many} ${what} ${many === 1 ? "match" : "matches"}`);
-  const known = extras.length ? ", sharer known" : "";
-  return `${sizeA}x${sizeB}${twists.length ? ` (${twists.join(", ")}${known})` : ""}`;
-}
-
 /** How many guests each host may have, all ways. */
 export function patternsOf({ sizeA, doubles, triples }) {
   /** @type {{ guests: number[], doubles: number, triples: number }[]} */
