@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -115,11 +115,6 @@ def test_a_couple_of_the_grid_is_in_sight_with_its_reasons_on_a_phone(visit: Vis
     axe_finds_nothing(page)
 
 
-COLUMNS: dict[Literal["chance", "bits", "left"], str] = {
-    "chance": "Win in time",
-    "bits": "Bits",
-    "left": "Left after it",
-}
 HELD = """(most) => {
     window.held = 0;
     const send = Worker.prototype.postMessage;
@@ -177,19 +172,13 @@ def test_the_server_says_why_in_the_language_of_the_page(visit: Visit) -> None:
         visit.settle()
 
 
-def test_it_is_ranked_by_what_one_chooses(visit: Visit) -> None:
+def test_the_booths_are_ranked_by_the_chance_to_win(visit: Visit) -> None:
     page = visit.open("#season?until=w3&advise=1")
     page.locator("[data-key=fold-booths]").click()
-    for by, column in COLUMNS.items():
-        page.get_by_label("Rank by").select_option(by)
-        heads = page.get_by_role("region", name="Whom to send to the booth").locator("thead th")
-        expect(heads.nth(1)).to_have_text(column)
-        for place, couple in enumerate(couples(sleuth.season.advise("example", until="w3", by=by))):
-            expect(booths(page).nth(place)).to_contain_text(couple)
-        assert visit.fragment == "#season?until=w3&advise=1" + (f"&by={by}" if by != "chance" else "")
-    expect(page.get_by_label("Rank by")).to_have_accessible_description(re.compile("^How many matchings are left"))
-    page.go_back()
-    expect(page.get_by_label("Rank by")).to_have_value("bits")
+    heads = page.get_by_role("region", name="Whom to send to the booth").locator("thead th")
+    expect(heads.nth(1)).to_have_text("Win in time")
+    for place, couple in enumerate(couples(sleuth.season.advise("example", until="w3"))):
+        expect(booths(page).nth(place)).to_contain_text(couple)
     visit.settle()
 
 
