@@ -42,6 +42,9 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
     },
     "season/advise": {"all_right", "booth_offer", "ceremony_offer", "may_be_right", "with_booth"},
     "season/review": {"chance_before"},
+    "season/check": {"smallest"},
+    "season/explain": {"smallest"},
+    "season/odds": {"weighted"},
 }
 """Path → keys of the question, and fields of the answer, that the page does not have."""
 NOT_PRINTED: Mapping[str, set[str]] = {

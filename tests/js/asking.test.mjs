@@ -12,11 +12,8 @@ const { asking } = await load("answering/asking.js");
 function page({ own, there = null, status = 503, api = "./" }) {
   const asked = [];
   globalThis.Worker = class {
-    addEventListener(kind, listener) {
-      if (kind === "message") this.say = listener;
-    }
     postMessage({ path }) {
-      if (path) queueMicrotask(() => this.say({ data: own }));
+      if (path) queueMicrotask(() => this.onmessage({ data: own }));
     }
     terminate() {}
   };
@@ -103,4 +100,28 @@ test("a question that nobody waits for is stopped on the server as well", async 
     });
   await assert.rejects(answer({ signal: gone.signal }), { name: "AbortError" });
   assert.ok(dropped);
+});
+
+test("a question that nobody waits for ends at once, and its worker soon after, so that the next one has another", async () => {
+  const begun = [];
+  globalThis.Worker = class {
+    constructor() {
+      begun.push(this);
+    }
+    postMessage({ path }) {
+      if (path === "quick") queueMicrotask(() => this.onmessage({ data: { answer: begun.length, isProved: true } }));
+    }
+    terminate() {
+      this.isOver = true;
+    }
+  };
+  const ask = asking({ engine: "worker.js", data: "data/", api: null });
+  const dropped = new AbortController();
+  const slow = ask("slow", {}, { signal: dropped.signal });
+  const waiting = [ask("quick", {}), ask("quick", {}, { signal: dropped.signal }), ask("quick", {})];
+  await new Promise(setImmediate); // until the slow one is asked
+  dropped.abort(new Error("dropped"));
+  await assert.rejects(slow, /dropped/);
+  await assert.rejects(waiting[1], /dropped/);
+  assert.deepEqual([await waiting[0], await waiting[2], begun.map((one) => one.isOver)], [2, 2, [true, undefined]]);
 });

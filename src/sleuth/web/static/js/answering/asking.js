@@ -8,7 +8,7 @@ import { server } from "./server.js";
 /**
  * What the engine says: an answer, and whether all of it is proved.
  * @typedef {{ answer: any, isProved: boolean }} Own
- * @typedef {{ path: string, body: any, partial?: (answer: any) => void, resolve: (own: Own) => void, reject: (error: any) => void, signal?: AbortSignal }} Question
+ * @typedef {{ path: string, body: any, partial?: (answer: any) => void, signal?: AbortSignal }} Question
  */
 
 const GRACE = 300; // milliseconds that a question which nobody waits for may take to end, before its worker is ended
@@ -25,25 +25,12 @@ export function asking({ engine, data, api }) {
   let asked = 0; // questions that wait for the server
   /** @type {Worker | null} */
   let worker = null;
-  /** @type {Question[]} */
-  const waiting = [];
-  /** @type {Question | null} */
-  let current = null;
+  let last = Promise.resolve(); // the end of the question before: the engine answers one at a time
 
-  function begin() {
-    worker = new Worker(new URL(engine, document.baseURI), { type: "module" });
-    worker.postMessage({ data: new URL(data, document.baseURI).href });
-    worker.addEventListener("message", ({ data: { partial, error, ...own } }) => {
-      if (partial) return current?.partial?.(partial);
-      if (error) end((question) => question.reject(new Refused(error.kind, told(error.message), error.status)));
-      else end((question) => question.resolve(own));
-      return undefined;
-    });
-    worker.addEventListener("error", () => {
-      stop();
-      const why = "a part of this page did not load. Check the connection, then ask again";
-      end((question) => question.reject(new Refused("Broken", why, 0)));
-    });
+  function begun() {
+    const fresh = new Worker(new URL(engine, document.baseURI), { type: "module" });
+    fresh.postMessage({ data: new URL(data, document.baseURI).href });
+    return fresh;
   }
 
   function stop() {
@@ -51,41 +38,37 @@ export function asking({ engine, data, api }) {
     worker = null;
   }
 
-  function end(settle) {
-    const question = current;
-    current = null;
-    if (question) settle(question);
-    next();
-  }
-
-  function next() {
-    if (current) return;
-    current = waiting.shift() ?? null;
-    if (!current) return;
-    if (!worker) begin();
-    const { path, body, partial } = current;
-    worker?.postMessage({ path, body, early: Boolean(partial) });
-  }
-
-  /** Nobody waits for a question any more. */
-  function drop(question) {
-    question.reject(question.signal.reason);
-    if (waiting.includes(question)) waiting.splice(waiting.indexOf(question), 1);
-    setTimeout(() => {
-      if (current !== question) return;
-      stop();
-      end(() => {});
-    }, GRACE);
-  }
-
-  /** @type {(path: string, body: any, options: { signal?: AbortSignal, partial?: (answer: any) => void }) => Promise<Own>} */
-  const here = (path, body, { signal, partial }) =>
+  /** What the engine says. @type {(question: Question) => Promise<Own>} */
+  const own = ({ path, body, partial, signal }) =>
     new Promise((resolve, reject) => {
-      const question = { path, body, partial, resolve, reject, signal };
-      signal?.addEventListener("abort", () => drop(question));
-      waiting.push(question);
-      next();
+      signal?.throwIfAborted();
+      worker ??= begun();
+      let isOpen = true;
+      const end = (settle, value) => ((isOpen = false), settle(value));
+      worker.onmessage = ({ data: { partial: some, error, ...rest } }) => {
+        if (some) partial?.(some);
+        else if (error) end(reject, new Refused(error.kind, told(error.message), error.status));
+        else end(resolve, rest);
+      };
+      worker.onerror = () => {
+        stop();
+        end(reject, new Refused("Broken", "a part of this page did not load. Check the connection, then ask again", 0));
+      };
+      const drop = () => isOpen && (stop(), end(reject, signal?.reason));
+      signal?.addEventListener("abort", () => setTimeout(drop, GRACE));
+      worker.postMessage({ path, body, early: Boolean(partial) });
     });
+
+  /** The same once the questions before it have ended; refused at once if nobody waits for it any more. @type {(question: Question) => Promise<Own>} */
+  const here = (question) => {
+    const turn = last.then(() => own(question));
+    const ended = () => {};
+    last = turn.then(ended, ended);
+    return new Promise((resolve, reject) => {
+      turn.then(resolve, reject);
+      question.signal?.addEventListener("abort", () => reject(question.signal?.reason));
+    });
+  };
 
   /** What the server says. @type {(path: string, body: any, signal?: AbortSignal) => Promise<any>} */
   async function there(path, body, signal) {
@@ -115,7 +98,7 @@ export function asking({ engine, data, api }) {
     if (path === HEALTH) return asked ? elsewhere?.(path, body, { signal }) : { status: "ready" };
     const partial = show && ((some) => signal?.aborted || show(some));
     try {
-      const { answer, isProved } = await here(path, body, { signal, partial });
+      const { answer, isProved } = await here({ path, body, signal, partial });
       return isProved || !elsewhere ? answer : surer(path, body, answer, { signal, partial });
     } catch (error) {
       if (!elsewhere || !LACKING.includes(error.kind)) throw error;
