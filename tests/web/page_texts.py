@@ -22,7 +22,6 @@ PLAYERS = (
     "analysis/",
     "board/",
     "history/",
-    "play/ending",
     "play/riddle",
     "gamefields",
     "games",
