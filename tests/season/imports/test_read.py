@@ -154,6 +154,8 @@ def test_ayto_tags_become_fields_of_the_season_file() -> None:
             "result": None,
             "sold": True,
             "episode": "E03",
+            "sold_by": "Ann",
+            "amount": 100,
         },
         {"n": 5, "week": 2, "type": "match_count_hint", "person": "Fay", "group_size": 2, "extra": True},
     ]

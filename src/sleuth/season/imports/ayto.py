@@ -17,8 +17,8 @@ from sleuth.errors import InputError
 from sleuth.season.imports.lines import Draft
 from sleuth.season.model.messages import Message
 
-TOP = {"frontmatter", "setA", "setB", "rule_set", "constraints"}
-CONSTRAINT = {"type", "check", "map", "hidden", "noExclude", "resultUnknown", "buildTree", "treeCfg"}
+TOP = {"frontmatter", "setA", "setB", "renameA", "renameB", "rule_set", "constraints"}
+CONSTRAINT = {"type", "check", "map", "hidden", "noExclude", "exclude", "resultUnknown", "buildTree", "treeCfg"}
 """`hidden`, `buildTree` and `treeCfg` say how that program shows a constraint, and nothing of the season."""
 
 
@@ -36,6 +36,9 @@ def read_ayto(text: str) -> Draft:
     title = season.get("frontmatter")
     if isinstance(title, Mapping) and isinstance(title.get("linkTitle"), str):
         draft.top["label"] = title["linkTitle"]
+    for each in (season.get("renameA"), season.get("renameB")):
+        if isinstance(each, Mapping):
+            draft.top["nicknames"] = {**draft.top.get("nicknames", {}), **each}
     _rules(draft, season.get("rule_set"), season["setA"], season["setB"])
     constraints = season.get("constraints") or []
     if not isinstance(constraints, list):
@@ -98,6 +101,13 @@ def _constraint(draft: Draft, one: Any) -> None:
     extra: dict[str, Any] = {"extra": True} if number != int(number) else {}
     if comment:
         extra["episode"] = comment
+    offer: Any = unread.get("offer")
+    if tag == "Sold" and _tag(offer) and isinstance(offer["value"], Mapping):
+        names = {"by": "sold_by", "amount": "amount"}
+        extra |= {names[name]: each for name, each in offer["value"].items() if name in names}
+        unread["offer"] = {name: each for name, each in offer["value"].items() if name not in names}
+    if one.get("exclude"):
+        draft.note(line, Message("exclude ignored"))
     for name, each in unread.items():
         if inner := each["value"] if _tag(each) else each:
             value_text = inner if isinstance(inner, str) else json.dumps(inner, ensure_ascii=False)
