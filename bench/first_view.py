@@ -31,9 +31,9 @@ from urllib.parse import urlsplit
 from _measure import machine
 from playwright.sync_api import Browser, Request, sync_playwright
 from serve import answers
+from sleuth.web.site.making import make
 
 from sleuth.web.server import free_port
-from sleuth.web.site.making import make
 from tests.eventually import eventually
 from tests.web.browser.driving import ARGUMENTS, PROGRAMS, serving
 from tests.web.browser.test_site import hosting

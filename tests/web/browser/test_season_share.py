@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import sleuth.season
-from sleuth.text.season.tables import shares_csv
 from tests.eventually import eventually
 from tests.season.imports.test_read import COUPLES, GROUP, PIPED, TABBED, TWINS
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
