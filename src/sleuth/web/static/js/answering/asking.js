@@ -93,7 +93,7 @@ export function asking({ engine, data, api }) {
     return answer;
   }
 
-  begin(); // the engine loads while the page is drawn
+  worker = begun(); // the engine loads while the page is drawn
   return async (path, body, { signal, partial: show } = {}) => {
     if (path === HEALTH) return asked ? elsewhere?.(path, body, { signal }) : { status: "ready" };
     const partial = show && ((some) => signal?.aborted || show(some));

@@ -67,6 +67,7 @@ export function advice(position, found, { top = 5, why = null }) {
     if (member(row)) return likely(row) === false ? 1 : 0;
     return candidates.length > 2 ? 2 : -1;
   };
+  /** @type {Map<number, import("./outlook.js").Left | null | undefined>} */
   const listed = new Map([[best, undefined]]);
   if (found.few) {
     for (const one of found.few(kindOf, KINDS, top)) listed.set(...one);

@@ -136,6 +136,7 @@ function searchedOutlook(position, book, loss, patience) {
     },
     few(kindOf, kinds, top) {
       const until = found.standing.step === "proved" ? search.spent + LISTED * budget : 0;
+      /** @type {Map<number, Left | null>} */
       const few = new Map([[legal[found.column], number(found)]]);
       for (let kind = 0; kind < kinds; kind += 1) {
         const own = (limit) => {
