@@ -17,8 +17,8 @@ GLOSSARY = Path(__file__).parents[2] / "docs" / "reference" / "glossary.md"
 PYTHON = ("text/advice.py", "advice/hints.py", "advice/letters.py", "cli/play_screen.py")
 """The modules of the terminal's prose for players."""
 GAMES = ["sleuth", "wordle", "absurdle", "nerdle", "quordle", "dating"]
-NAMES = frozenset([*GAMES, "png", "svg", "ss", "pip", "anna", "crane", "soily", "thump"])
-"""Names of games and forms of files, and the words of examples."""
+NAMES = frozenset([*GAMES, "png", "svg", "ss", "pip", "quit", "input", "anna", "crane", "soily", "thump"])
+"""Names of games, keys and forms of files, standard input, and the words of examples."""
 BARRED = ("secret", "candidate", "prior", "compared", "regret", "part", "parts", "probe")
 """Words of researchers, which have no place here."""
 

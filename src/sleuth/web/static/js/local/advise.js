@@ -116,6 +116,7 @@ export function suggesting(position, found, costs = new Map()) {
   const rate = rating(position, massOf(position), found ? found.loss : LOSS);
   const members = new Set(candidates);
   const searched = found !== null && found.best !== null;
+  /** known: what is known of the guesses left from the row on; undefined: it is looked for. @type {(row: number, known?: import("./outlook.js").Left | null) => any} */
   return (row, known = undefined) => {
     const left = known === undefined ? (searched ? found.left(row) : rate.left(row)) : known;
     const { parts, worst, size, bits, win } = rate(row);
