@@ -25,7 +25,7 @@ by_finger_and_by_mouse = pytest.mark.parametrize(
 """On the smallest screen, and in the long run on that of a computer."""
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 with_a_clipboard = pytest.mark.parametrize("visit", [CLIPBOARD], ids=["clip"], indirect=True)
-SECONDS = re.compile(r"^[1-9]\d* s$")
+SECONDS = re.compile(r"^[1-9]\d*\ss$")
 """How long one waits, as the page shows it: a test may look late."""
 PASTE = """(text) => {
     const event = new Event("paste", { bubbles: true, cancelable: true }); // Firefox fills no clipboard of a script

@@ -118,7 +118,7 @@ def test_a_game_from_the_empty_board_to_the_solved_card_and_another(visit: Visit
     visit.open(f"#assistant?{CRANE}")
     visit.settle()
     finger = Finger(page)
-    finger.tap(page.get_by_role("button", name="Use saint").first)
+    finger.tap(page.get_by_role("button", name="Use taint").first)
     win = page.locator(".entry").get_by_role("button", name="That was it")
     for size in each_size(page):
         page.evaluate("() => scrollTo(0, 0)")
@@ -127,9 +127,9 @@ def test_a_game_from_the_empty_board_to_the_solved_card_and_another(visit: Visit
     finger.tap(win)
     expect(solved).to_be_visible()
     assert finger.taps <= 3
-    expect(page.locator(".verdict")).to_have_text("saint in 2 guesses.")
+    expect(page.locator(".verdict")).to_have_text("taint in 2 guesses.")
     expect(keys(page)).to_be_hidden()
-    assert visit.fragment == f"#assistant?{CRANE},saint.GGGGG"
+    assert visit.fragment == f"#assistant?{CRANE},taint.GGGGG"
     finger.tap(page.get_by_role("button", name="New game"))
     expect(keys(page)).to_be_visible()
     expect(rows(page)).to_have_count(0)

@@ -31,9 +31,9 @@ def test_advice_names_the_settings_compares_no_guess_with_itself_and_calls_equat
     expect(page.get_by_text("Game “Words: today's game” has 7 words that do: snafu")).to_be_visible()
     expect(page.locator(".answer")).not_to_contain_text("--")
     visit.open("#assistant?game=classic&turns=crane.BBYGB,haunt.BGGGG")
-    expect(page.locator(".care")).to_contain_text("gadje splits them into 4 groups.")
+    expect(page.locator(".card > .care")).to_contain_text("gadje splits them into 4 groups.")
     page.goto(f"{visit.base}#assistant?game=classic&turns=crane.BBYGB")
-    expect(page.locator(".care")).to_contain_text("tipsy splits them into 2 groups, dight into 4.")
+    expect(page.locator(".card > .care")).to_contain_text("tipsy splits them into 2 groups, dight into 4.")
 
     visit.open("#assistant?game=equations:5&turns=1%2B2%3D3.BGBGB")
     visit.settle()
