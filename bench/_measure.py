@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import resource
+import socket
 import statistics
 import subprocess
 import sys
@@ -22,6 +23,13 @@ def show_help() -> None:
     if sys.argv[1:2] in (["--help"], ["-h"]):
         print((sys.modules["__main__"].__doc__ or "").strip())
         sys.exit()
+
+
+def free_port() -> int:
+    """A port of this computer that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def cpu_of(call: Callable[[], Any]) -> tuple[float, Any]:

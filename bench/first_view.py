@@ -28,12 +28,11 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from _measure import machine
+from _measure import free_port, machine
 from playwright.sync_api import Browser, Request, sync_playwright
 from serve import answers
-from sleuth.web.site.making import make
 
-from sleuth.web.server import free_port
+from sleuth.web.site.folder import make
 from tests.eventually import eventually
 from tests.web.browser.driving import ARGUMENTS, PROGRAMS, serving
 from tests.web.browser.test_site import hosting
@@ -79,7 +78,7 @@ def proxied(address: str) -> Iterator[tuple[str, str] | None]:
         files = ["-keyout", f"{place}/key.pem", "-out", f"{place}/cert.pem", "-addext", "subjectAltName=IP:127.0.0.1"]
         subprocess.run([*CERTIFICATE.split(), *files], check=True, stderr=subprocess.DEVNULL)
         public = subprocess.check_output(["openssl", "pkey", "-in", f"{place}/key.pem", "-pubout", "-outform", "DER"])
-        port, config = free_port("127.0.0.1"), Path(place) / "Caddyfile"
+        port, config = free_port(), Path(place) / "Caddyfile"
         config.write_text(CADDY.format(port=port, place=place, upstream=urlsplit(address).netloc))
         command = ["caddy", "run", "--config", str(config), "--adapter", "caddyfile"]
         caddy = subprocess.Popen(command, env={**os.environ, "XDG_DATA_HOME": place}, stderr=subprocess.DEVNULL)

@@ -29,12 +29,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from _measure import free_port
 
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.games.words.lists import USUAL, builtin
 from sleuth.games.words.word_game import game
-from sleuth.web.server import free_port
 
 HEADERS = {"Content-Type": "application/json"}
 LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500})
@@ -137,7 +137,7 @@ def serving(workers: int, *, proxy: bool) -> Iterator[Server]:
     try:
         server.wait_until_ready()
         if proxy:
-            port = free_port("127.0.0.1")
+            port = free_port()
             sites = {"SITE": f"http://127.0.0.1:{port}", "UPSTREAM": f"127.0.0.1:{server.port}"}
             command = ["caddy", "run", "--config", str(CADDYFILE), "--adapter", "caddyfile"]
             caddy = subprocess.Popen(command, env={**os.environ, **sites}, stderr=subprocess.DEVNULL)
