@@ -297,9 +297,9 @@ def test_a_long_proof_is_summed_up_by_the_events_that_decide(run):
     lines = run(*asked)[1].splitlines()
     whole = run(*asked, "--full")[1].splitlines()
     assert len(lines) <= 25 < len(whole)
-    assert lines[0].startswith("Indy + Toni: 0%. Events ")
-    assert lines[0].endswith("together rule it out (no smaller set does).")
-    assert whole[0].startswith("Indy + Toni: 0%. Events "), "the proof may cite more events"
+    few, more = "1, 2, 4, 6, 8, 10, 12, 13, 14", "1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 14"
+    assert lines[0] == f"Indy + Toni: 0%. Events {few} together rule it out (no smaller set does)."
+    assert whole[0] == f"Indy + Toni: 0%. Events {more} together rule it out.", "a proof may need more than a count"
     assert lines[1].startswith("By counting: these events leave ")
     assert lines[-1] == f"--full prints all {len(whole)} lines."
     payload = json.loads(run(*asked, "--json")[1])
