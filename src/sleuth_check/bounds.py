@@ -36,7 +36,7 @@ UNLIMITED = 1 << 20
 class Scan(NamedTuple):
     """For every guess: a lower bound, its parts' squared sizes added up, their largest size, and their number.
 
-    The win is no part. If no part has more than two secrets, the bound is the cost.
+    The win does not count as a part. If no part has more than two secrets, the bound is the cost.
     """
 
     bounds: Counts

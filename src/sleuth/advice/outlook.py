@@ -98,8 +98,7 @@ class Outlook:
         assert self.search is not None
         assert self.openers is not None
         assert self.best is not None
-        best: dict[int, GuessOutlook | None] = {self.best: self.known[self.best]}
-        few = best.copy()
+        few: dict[int, GuessOutlook | None] = {self.best: self.known[self.best]}
         budget = budget_of(self.position) if self.standing.step == "proved" else 0
         rows, lows = self.openers
         with self.mutex.held:
@@ -108,8 +107,10 @@ class Outlook:
                 found = (
                     best_few(search, (rows[own], lows[own]), number, budget - search.work.spent) if own.any() else ()
                 )
-                few |= {one.guess: self._number(one) if one.exact else None for one in found if one.guess is not None}
-        return few | best
+                for one in found:
+                    assert one.guess is not None
+                    few.setdefault(one.guess, self._number(one) if one.exact else None)
+        return few
 
     def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
         """The best of some guess rows, the first of equal ones in order of promise; None: not known.

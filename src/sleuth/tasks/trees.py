@@ -265,7 +265,6 @@ def show_tree(
 
 def _content(source: StrategyLike) -> str | None:
     """The content of a file; None if the source is a strategy. Raises UnknownName if it is neither."""
-
     name = str(source)
     try:
         choose.strategy(source)

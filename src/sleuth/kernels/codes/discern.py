@@ -71,7 +71,7 @@ def cost(block, line, rows, sizes, own, fronts, mass, hope, divisor, most, costs
     """The cost of a guess; infinite if it is above `most`.
 
     It is the sum over the parts of costs[teller, size], times the mean `mass` of their rows, over a divisor. hope: that
-    sum if a member told each part apart. line (candidates,): the codes of the guess; sizes (codes,): of its parts;
+    sum if a member discerned each part. line (candidates,): the codes of the guess; sizes (codes,): of its parts;
     rows: part by part, the largest first, which disappoints most. own: the guess column of every row, −1 if it may not
     be guessed. fronts[L]: how many leading guesses make at least L parts.
     """

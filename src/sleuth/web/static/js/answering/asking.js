@@ -27,7 +27,7 @@ export function asking({ engine, data, api }) {
   let worker = null;
   let last = Promise.resolve(); // the end of the question before: the engine answers one at a time
 
-  function begun() {
+  function newWorker() {
     const fresh = new Worker(new URL(engine, document.baseURI), { type: "module" });
     fresh.postMessage({ data: new URL(data, document.baseURI).href });
     return fresh;
@@ -42,7 +42,7 @@ export function asking({ engine, data, api }) {
   const own = ({ path, body, partial, signal }) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      worker ??= begun();
+      worker ??= newWorker();
       let isOpen = true;
       const end = (settle, value) => ((isOpen = false), settle(value));
       worker.onmessage = ({ data: { partial: some, error, ...rest } }) => {
@@ -93,7 +93,7 @@ export function asking({ engine, data, api }) {
     return answer;
   }
 
-  worker = begun(); // the engine loads while the page is drawn
+  worker = newWorker(); // the engine loads while the page is drawn
   return async (path, body, { signal, partial: show } = {}) => {
     if (path === HEALTH) return asked ? elsewhere?.(path, body, { signal }) : { status: "ready" };
     const partial = show && ((some) => signal?.aborted || show(some));

@@ -33,7 +33,7 @@ export function couplesOf(answer, say, most = FEW) {
   return { sure: sure.map(pairText), likely: likeliest(open, most).map((one) => chanceText(one, say)) };
 }
 
-/** What the odds are beside: those after the week before, or without what is only supposed. Null if there is no such. */
+/** What the odds are beside: those after the week before, or without what is only supposed. Null if there are none. */
 function compared({ season, stop, supposed, body, say }) {
   const events = season.events.slice(0, stop);
   const week = events.at(-1)?.week;

@@ -153,7 +153,7 @@ export function byWeek({ initial_count: start, events }) {
   return [[0, start], ...new Map(events.map((event) => [event.week, event.remaining]))];
 }
 
-/** The figure of several seasons, told apart by their lines and marks. seasons: [{ name, weeks }]; weeks: as byWeek gives them. */
+/** The figure of several seasons, each with a line and a mark of its own. seasons: [{ name, weeks }]; weeks: as byWeek gives them. */
 export function curves(seasons, say) {
   const points = seasons.flatMap(({ weeks }) => weeks);
   const top = topOf(points.map(([, count]) => count));
