@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from research.claims import claim
+from research.eldrow.orders import Orders
 from sleuth.chains.longest import SEARCHES
-from sleuth.chains.orders import Orders
 from sleuth.chains.pool import pool_of
 from sleuth.chains.searching import search_longest
 from sleuth.errors import InputError

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from research.eldrow.all_longest import all_longest
-from sleuth.chains.longest import longest_chain, orders_of
+from sleuth.chains.longest import longest_chain
 from sleuth.chains.pool import RULES
 from sleuth.chains.survival import survival
 from sleuth.errors import (
@@ -231,5 +231,3 @@ def test_a_rule_is_read_by_its_other_name_everywhere():
     hard, official = (longest_chain(words, rule=rule, ends=["cot"]) for rule in ("hard", "official"))
     assert (hard.words, hard.rule) == (official.words, "official")
     assert survival(words, rule="hard").more == survival(words, rule="official").more
-    with pytest.raises(InputError, match="strict and letters only"):
-        orders_of(hard)

@@ -44,8 +44,7 @@ def test_a_chain_is_printed_with_its_proof(run):
     assert code == 0
     lines = out.splitlines()
     assert lines[:3] == ["1  C [A][T]      2 left", "2  H [A][T]      1 left", "3 [B][A][T]      1 left"]
-    assert lines[3] == "cat hat > bat (any order between two >)"
-    assert lines[-1].startswith("4 is impossible: 5 secrets, ")
+    assert lines[3].startswith("4 is impossible: 5 secrets, ")
 
 
 def test_the_json_of_a_chain(run):
@@ -57,7 +56,7 @@ def test_the_json_of_a_chain(run):
         True,
         4,
     )
-    assert (found["orders"], found["blocks"], found["survival"]) == (2, [["cat", "hat"]], None)
+    assert found["survival"] is None
     assert chain["feedback"] == ["BGG", "BGG", "GGG"]
 
 

@@ -14,14 +14,12 @@ import numpy as np
 
 from sleuth.chains import chain_check, official
 from sleuth.chains.letters import LettersSearch
-from sleuth.chains.orders import Order, Orders
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.searching import Tell, search_longest
 from sleuth.chains.strict import StrictSearch
 from sleuth.core.arrays import Counts
 from sleuth.core.results import HIDDEN, few, shown
-from sleuth.errors import InputError, SleuthError
-from sleuth.games.words import word_game as word_games
+from sleuth.errors import SleuthError
 
 SEARCHES: dict[str, type[StrictSearch | LettersSearch]] = {"strict": StrictSearch, "letters": LettersSearch}
 
@@ -151,20 +149,6 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
     search = SEARCHES[pool.rule](pool, limit)
     found, finished = search_longest(search, tell)
     return found, finished, search.nodes
-
-
-def orders_of(chain: Chain) -> Order:
-    """The orders that the words of a chain may have, by the plain rule; the start and the secret keep their places.
-
-    Raises InputError for the rule "official", under which a chain may hold thousands of words.
-
-    >>> orders_of(longest_chain(["gazer", "inner", "odder", "wooer", "cower"])).blocks
-    (('inner', 'gazer'), ('odder',), ('cower',))
-    """
-    if chain.rule == "official":
-        raise InputError("the orders of a chain are known for the rules strict and letters only")
-    words = chain.words[chain.start :]
-    return Orders(word_games.game("chain", words, words, rule=chain.rule)).of(words, chain.secret)
 
 
 def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> ChainProof:

@@ -10,10 +10,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from string import ascii_lowercase
 
 from sleuth.chains.chain_check import verify
-from sleuth.chains.longest import longest_chain, orders_of
+from sleuth.chains.longest import longest_chain
 from sleuth.errors import InvalidChain
 from sleuth.games.words import lists, tiles
 from sleuth.games.words import word_game as word_games
@@ -62,7 +63,7 @@ def page_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
     toy = [f"aaaa{letter}" for letter in ascii_lowercase]
     found = [longest_chain(toy, ends=[word]) for word in toy]  # each is made of all words
     yield check("AAAA?: longest chain", 26, max(one.length for one in found))
-    yield check("AAAA?: sequences of that length", math.factorial(26), sum(orders_of(one).count for one in found))
+    yield check("AAAA?: sequences of that length", math.factorial(26), sum(_orders(one.words) for one in found))
     yield from _english_plus_plus(words, toy)
     few = words[::110]
     lengths = [way(few) for way in (by_secret, by_feedback, by_next_guess)]
@@ -78,6 +79,13 @@ def _english_plus_plus(words: tuple[str, ...], toy: list[str]) -> Iterator[Publi
     yield check("English++: BIRCH leaves more", True, birch.left[0] > left.left[0])
     yield check("English++: longest chain to AAAAZ by AAAAA", 26, left.length)
     yield check("English++: by BIRCH it is shorter", True, birch.length < left.length)
+
+
+def _orders(chain: Sequence[str]) -> int:
+    """The orders of a chain's words that end with its secret, if any may come before any other; else 0."""
+    *words, secret = chain
+    free = all(tiles.mark(guess, word) == tiles.mark(guess, secret) for guess, word in permutations(words, 2))
+    return free * math.factorial(len(words))
 
 
 def _chain_length(opener: str, words: tuple[str, ...]) -> int:

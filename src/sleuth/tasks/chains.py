@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from sleuth import results
 from sleuth.core.game import Game
-from sleuth.core.results import Result, shown
+from sleuth.core.results import Result
 from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO
@@ -18,9 +17,6 @@ from sleuth.tasks.kinds import GameLike, Natural, Positive, Turns, spec_of
 from sleuth.work import stop
 from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
-
-if TYPE_CHECKING:
-    from sleuth.chains.orders import Order
 
 
 @dataclass(frozen=True)
@@ -40,29 +36,10 @@ class ChainFound(Result):
     survival: results.Reachable | None = None
 
     schema = "chain"
-    version = 3
+    version = 4
 
     def __repr__(self) -> str:
         return repr(self.chain)
-
-    @shown
-    def blocks(self) -> tuple[tuple[str, ...], ...] | None:
-        """Words that are free among themselves, in the order in which they must stand; None for the rule official.
-
-        Words of the start and the secret are in no block.
-        """
-        return None if self._order is None else self._order.blocks
-
-    @shown
-    def orders(self) -> int | None:
-        """Number of orders of these words with this secret; None under the rule official. It can exceed 2⁵³."""
-        return None if self._order is None else self._order.count
-
-    @cached_property
-    def _order(self) -> Order | None:
-        from sleuth.chains.longest import orders_of
-
-        return None if self.chain.rule == "official" else orders_of(self.chain)
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""

@@ -77,11 +77,10 @@ def test_the_address_for_a_phone_says_if_it_did_not_load(visit: Visit) -> None:
 # Chain
 
 
-def test_the_longest_chain_has_blocks_and_a_proof_also_after_turns_and_one_can_survive(visit: Visit) -> None:
+def test_the_longest_chain_has_a_proof_also_after_turns_and_one_can_survive(visit: Visit) -> None:
     page = visit.open("#chain")
     expect(page.get_by_text("17 is impossible: 2,315 secrets")).to_be_visible()
     expect(page.locator(".links li")).to_have_count(16)
-    expect(page.get_by_text("6 words in any order")).to_be_visible()
     page.get_by_label("Ending with").fill("crane")
     page.keyboard.press("Enter")
     expect(page.locator(".links li")).to_have_count(12)

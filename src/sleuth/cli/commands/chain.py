@@ -35,7 +35,7 @@ def command(result: ChainFound) -> None:
     """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
 
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. You see the tiles, how many
-    secrets are left after each guess, which words may change places, and the proof that no chain is longer.
+    secrets are left after each guess, and the proof that no chain is longer.
 
     Name the turns made before: crane=bbygb agony=ybbgb.
 
@@ -44,10 +44,6 @@ def command(result: ChainFound) -> None:
     """
     chain, reach = result.chain, result.survival
     _show_chain(chain, usual_theme())
-    if result.blocks is not None and result.orders is not None and chain.length - chain.start > 2:
-        blocks = (" ".join(block) for block in result.blocks)
-        say(f"{' > '.join([*blocks, chain.secret])} (any order between two >)")
-        say(f"{count_noun(result.orders, 'order')} of these words with this secret")
     if reach is not None:
         _show_survival(reach)
     proof = chain.proof

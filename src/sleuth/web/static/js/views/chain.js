@@ -106,7 +106,6 @@ function longest(answer) {
     figures([
       [words, `${atLeast(answer)}${whole(length)}`],
       ["the secret", secret, "word"],
-      ...(answer.orders === null ? [] : [[`orders of these ${words}`, whole(answer.orders)]]),
     ]),
     h("p", proof(answer), start > 0 && ` The first ${start === 1 ? "one was" : `${start} were`} given.`),
   );
@@ -132,7 +131,7 @@ function surviving(answer, board) {
   );
 }
 
-/** The words in their order, in boxes of those that may change places. @param {Answer} answer */
+/** The words in their order. @param {Answer} answer */
 function words(answer, most, all) {
   const { words: list, feedback, left } = answer.chain;
   const game = readGame(answer.game);
@@ -140,32 +139,10 @@ function words(answer, most, all) {
     const row = shown(game, word, feedback[place], { little: true });
     return h("li", h("span.place", String(place + 1)), row, h("span.after", `${whole(left[place])} left`));
   });
-  let end = 0;
-  const blocks = boxes(answer).map(([name, size]) => {
-    const some = links.slice(end, (end += size));
-    const start = end - size + 1;
-    return some.length > 0 && h("div.block", name && h("p", name), h("ol.links", { start }, some));
-  });
   return card(
     answer.survival ? "One that does it" : `The ${game.noun}s`,
-    h("div.chain", blocks),
+    h("ol.links", links),
     list.length > most && buttons(button(`Show all ${whole(list.length)}`, all)),
     legend(game),
   );
-}
-
-/** [name, words] of each box. Single words that follow each other are in one. @param {Answer} answer @returns {Array<[string | null, number]>} */
-function boxes({ game, blocks, chain: { start, words: list } }) {
-  if (!blocks) return [[null, list.length]];
-  const { noun } = readGame(game);
-  /** @type {Array<[string, number]>} */
-  const rows = [];
-  let isRow = false; // whether the last box is of single words
-  for (const { length } of blocks) {
-    if (length > 1) rows.push([`${length} ${noun}s in any order`, length]);
-    else if (isRow) rows.push(["in this order", (rows.pop()?.[1] ?? 0) + 1]);
-    else rows.push([`one ${noun}`, 1]);
-    isRow = length === 1;
-  }
-  return [...(start ? [/** @type {[string, number]} */ (["given", start])] : []), ...rows, ["the secret", 1]];
 }
