@@ -13,7 +13,6 @@ from _measure import cpu_of, machine, show_help
 
 from research.eldrow.all_longest import all_longest
 from sleuth.chains.longest import longest_chain
-from sleuth.chains.survival import survival
 from sleuth.games.words import lists
 
 CLASSIC = lists.load("classic").words
@@ -23,7 +22,6 @@ EVERY = lists.load("classic-all").words
 def warm_up() -> None:
     for rule in ("strict", "letters", "official"):
         longest_chain(CLASSIC[:120], rule=rule)
-        survival(CLASSIC[:40], rule=rule)
     all_longest(CLASSIC[:120])
 
 
@@ -59,12 +57,6 @@ def figures(whole: bool) -> None:
     row("12,972 guesses, 2,315 secrets, official", lambda: longest_chain(EVERY, CLASSIC, rule="official"), one, "5 s")
     row("2,315, official", lambda: longest_chain(CLASSIC, rule="official"), one, "2 s")
     row("12,972 guesses, 2,315 secrets, strict", lambda: longest_chain(EVERY, CLASSIC), one, "-")
-    row(
-        "survive crane=bbygb",
-        lambda: survival(EVERY, CLASSIC, start=[("crane", "bbygb")]),
-        lambda found: f"{found.more} more, {len(found.keeping)} guesses keep it",
-        "-",
-    )
 
 
 def main() -> None:

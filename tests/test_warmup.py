@@ -35,7 +35,7 @@ COMMANDS = (
     "season advise example --until w7",
     "chain crane=bbygb",
     "chain crane=bbygb --rule letters",
-    "chain crane=bbygb --keeping --use guesses --rule official",
+    "chain crane=bbygb --use guesses --rule official",
     "compare consistent swap-search --game permutation:10 --games 2",
 )
 SCRIPT = """

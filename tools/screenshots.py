@@ -29,7 +29,7 @@ PICTURES = {
     "group": "#group",
     "history": "#history",
     "season": "#season?until=w6&pair=Indy%2BQuinn",
-    "chain": "#chain?turns=crane.BBYGB&ask=survive",
+    "chain": "#chain?turns=crane.BBYGB",
     "lab": "#lab?game=mastermind:3x4&compare=entropy,parts,first",
 }
 """Name of a picture → the state of the page."""

@@ -16,7 +16,6 @@ _NAMES = {
     "sleuth.advice.pattern": "PatternLeft",
     "sleuth.advice.values": "Advice AnyAdvice GuessPart LetterFamily NextGuess Standing Suggestion Tier Tiers Why",
     "sleuth.chains.longest": "Chain ChainProof",
-    "sleuth.chains.survival": "Keeping Reachable",
     "sleuth.core.evaluation": "Evaluation",
     "sleuth.core.intervals": "Estimate",
     "sleuth.core.results": "Candidates MadeTurn",

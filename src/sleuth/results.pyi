@@ -18,8 +18,6 @@ from sleuth.advice.values import Tiers as Tiers
 from sleuth.advice.values import Why as Why
 from sleuth.chains.longest import Chain as Chain
 from sleuth.chains.longest import ChainProof as ChainProof
-from sleuth.chains.survival import Keeping as Keeping
-from sleuth.chains.survival import Reachable as Reachable
 from sleuth.core.evaluation import Evaluation as Evaluation
 from sleuth.core.intervals import Estimate as Estimate
 from sleuth.core.results import Candidates as Candidates
@@ -161,7 +159,6 @@ __all__ = [
     "GuessPart",
     "Hint",
     "Hints",
-    "Keeping",
     "KnownCouple",
     "LetterFamily",
     "LetterFilter",
@@ -184,7 +181,6 @@ __all__ = [
     "ProofStep",
     "PublishedValue",
     "RankedOpeners",
-    "Reachable",
     "ReadSeason",
     "Remark",
     "Report",

@@ -11,7 +11,6 @@ from functools import partial
 import numpy as np
 
 from sleuth.chains.longest import longest_chain
-from sleuth.chains.survival import survival
 from sleuth.codebreakers import candidates
 from sleuth.core.position import Position
 from sleuth.exact.solve import make_ready
@@ -35,11 +34,6 @@ def _parts() -> None:
     position = Position.start(mastermind(2, 3).listing).compiled()
     position.totals(position.legal_rows, np.arange(len(position.rows) + 1.0))
     position.largest(position.legal_rows)
-
-
-def _chains(rule: str) -> None:
-    longest_chain(WORDS, rule=rule)
-    survival(WORDS, rule=rule)
 
 
 def _permutations() -> None:
@@ -81,7 +75,7 @@ SAMPLES: tuple[Callable[[], object], ...] = (
     _join,
     lambda: PFDS(-0.5).rank(Position.start(game("tiny", WORDS, WORDS))),
     _permutations,
-    *(partial(_chains, rule) for rule in ("strict", "letters", "official")),
+    *(partial(longest_chain, WORDS, rule=rule) for rule in ("strict", "letters", "official")),
     _shift,
     _parts,
 )

@@ -10,7 +10,6 @@ import pytest
 from research.eldrow.all_longest import all_longest
 from sleuth.chains.longest import longest_chain
 from sleuth.chains.pool import RULES
-from sleuth.chains.survival import survival
 from sleuth.errors import (
     BadFeedback,
     BadWordList,
@@ -230,4 +229,3 @@ def test_a_rule_is_read_by_its_other_name_everywhere():
     words = ["bat", "cat", "cot", "hat", "who"]
     hard, official = (longest_chain(words, rule=rule, ends=["cot"]) for rule in ("hard", "official"))
     assert (hard.words, hard.rule) == (official.words, "official")
-    assert survival(words, rule="hard").more == survival(words, rule="official").more

@@ -56,7 +56,6 @@ def test_the_json_of_a_chain(run):
         True,
         4,
     )
-    assert found["survival"] is None
     assert chain["feedback"] == ["BGG", "BGG", "GGG"]
 
 
@@ -99,21 +98,12 @@ def test_a_limit_is_admitted(run):
     assert "not proved: the limit came first" in out
 
 
-def test_survival_is_told(run):
-    code, out, _ = run("chain", "--secrets", "words.txt", "bat=bgg", "--keeping")
-    assert code == 0
-    assert "2 secrets fit now. You can make at most 2 more guesses" in out
-    assert "(for how many of the 2 secrets that allow it): cat (1), hat (1)" in out
-    code, out, _ = run("chain", "--secrets", "words.txt", "bat=bbb", "--keeping")
-    assert "1 secret fits now. The next guess must name the secret" in out
-
-
 @pytest.mark.parametrize("rule", ["strict", "letters", "official"])
-def test_the_json_of_a_survival(run, rule):
-    answer = json.loads(run("chain", "--secrets", "words.txt", "bat=bgg", "--rule", rule, "--keeping", "--json")[1])
-    found = answer["survival"]
-    assert (found["more"], found["secrets"], found["keeping_count"], answer["chain"]["rule"]) == (2, 2, 2, rule)
-    assert found["keeping"] == [{"guess": "cat", "secrets": 1}, {"guess": "hat", "secrets": 1}]
+def test_after_turns_a_chain_says_how_long_the_secret_can_be_avoided(run, rule):
+    out = run("chain", "--secrets", "words.txt", "bat=bgg", "--rule", rule)[1]
+    assert "2 secrets fit now. You can make at most 2 more guesses, the last one naming the secret." in out
+    out = run("chain", "--secrets", "words.txt", "bat=bbb")[1]
+    assert "1 secret fits now. You can make at most 1 more guess, the last one naming the secret." in out
 
 
 @each_row(
@@ -129,9 +119,8 @@ def test_the_json_of_a_survival(run, rule):
         (["chain", "--game", "mastermind:4x6"], "is not a game of words"),
         (["chain", "--game", "classic", "--secrets", "words.txt"], "are two games"),
         (["chain", "--secrets", "missing.txt"], "missing.txt"),
-        (["chain", "--secrets", "words.txt", "bat", "--keeping"], "no tiles for bat"),
-        (["chain", "--secrets", "words.txt", "bat=bgb", "--keeping"], "no answer"),
-        (["chain", "--secrets", "words.txt", "bat=ggg", "--keeping"], "turn 1, bat, has named the secret"),
+        (["chain", "--secrets", "words.txt", "bat"], "no tiles for bat"),
+        (["chain", "--secrets", "words.txt", "bat=ggg"], "turn 1, bat, has named the secret"),
     ],
 )
 def test_bad_input_is_told_with_code_2(run, arguments, message):

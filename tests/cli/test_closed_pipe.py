@@ -42,7 +42,6 @@ COMMANDS = (
     "check proof.json --openers",
     "duel mastermind:2x2",
     "chain --for crane --secrets words.txt",
-    "chain --keeping --secrets words.txt",
     "count eulerian",
     "reproduce drang2023",
     "season odds example --until w9",

@@ -426,7 +426,7 @@ def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
         (["reveal", "grids.txt"], "stats --reveal"),
         (["season", "doctor", "sick.json"], "season check"),
         (["season", "read", "pasted.txt"], "season new --from"),
-        (["survive"], "chain --keeping"),
+        (["survive"], "chain"),
         (["words", "check", "words.txt"], "words --check"),
         (["evaluate", "mrd"], "compare"),
         (["tree", "grow", "mrd"], "compare --tree"),

@@ -44,9 +44,7 @@ def calls(folder: Path) -> Mapping[str, Call]:
         "solve": Call(partial(sleuth.solve, SMALL, out=folder / "new.json"), lambda found: found.proved),
         "check_proof": Call(partial(checked, folder)),
         "duel": Call(partial(sleuth.duel, SMALL), lambda found: found.proved),
-        "longest_chain": Call(
-            partial(sleuth.longest_chain, game=WORDS, keeping=True), lambda found: found.survival.finished
-        ),
+        "longest_chain": Call(partial(sleuth.longest_chain, game=WORDS), lambda found: found.chain.proved),
         "reproduce": Call(partial(sleuth.reproduce, "drang2023")),
         "season.advise": Call(partial(sleuth.season.advise, until="w6", rollouts=2)),
         "season.review": Call(partial(sleuth.season.review, until="w6")),

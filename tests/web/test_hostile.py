@@ -150,7 +150,7 @@ def test_the_own_page_may_ask(client: httpx.Client):
 
 def test_the_limits_are_those_in_the_docs():
     page = PAGE.read_text("utf-8")
-    amounts = (limits.CODES, limits.CODE_GAME_CODES, limits.PLACES, limits.NODES, limits.KEEPING_NODES)
+    amounts = (limits.CODES, limits.CODE_GAME_CODES, limits.PLACES, limits.NODES)
     shown = [*map("{:,}".format, amounts), f"{limits.MEMORY >> 20:,} MB", f"{limits.SOLVING:g}"]
     assert [each for each in shown if each not in page] == []
     assert f"it is stopped when {limits.SECONDS:g} seconds" in page

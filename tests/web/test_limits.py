@@ -90,7 +90,6 @@ def test_no_question_names_a_file_or_other_processes():
 
 def test_a_search_for_a_chain_has_a_limit_of_nodes():
     assert allow("chain")["limit"] == 500_000
-    assert allow("chain", rule="letters", keeping=True)["limit"] == 100_000
 
 
 def test_a_history_that_somebody_chose_is_not_remembered():

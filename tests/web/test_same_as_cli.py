@@ -55,8 +55,8 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "chain",
-        {"turns": TURNS, "rule": "letters", "use": "guesses", "secret": "Daunt", "keeping": True},
-        "chain crane=bbygb --rule letters --use guesses --for Daunt --keeping",
+        {"turns": TURNS, "rule": "letters", "use": "guesses", "secret": "Daunt"},
+        "chain crane=bbygb --rule letters --use guesses --for Daunt",
     ),
     ("season/odds", {"season": SEASON}, "season odds season.json"),
     (

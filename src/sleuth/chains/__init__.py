@@ -1,1 +1,1 @@
-"""Longest chains of consistent guesses (Eldrow), survival, and the adversary. Word games only."""
+"""Longest chains of consistent guesses (Eldrow). Word games only."""

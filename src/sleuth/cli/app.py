@@ -42,7 +42,7 @@ RENAMED = {
     "season read": "season new --from",
     "season simulate": "compare --games",
     "simulate": "compare --games",
-    "survive": "chain --keeping",
+    "survive": "chain",
     "tree grow": "compare --tree",
     "words check": "words --check",
     "words info": "words",

@@ -1,4 +1,4 @@
-"""Chains: the longest one, and how long the secret can be avoided."""
+"""Chains: the longest one, which is also how long the secret can be avoided."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sleuth.errors import InputError
 from sleuth.games.registry import ALSO
 from sleuth.games.words.lists import fold
 from sleuth.tasks.convert import best_so_far_task
-from sleuth.tasks.kinds import GameLike, Natural, Positive, Turns, spec_of
+from sleuth.tasks.kinds import GameLike, Positive, Turns, spec_of
 from sleuth.work import stop
 from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
@@ -27,13 +27,11 @@ class ChainFound(Result):
         game: the game, by name in JSON.
         use: the words that it may use: "secrets" or "guesses".
         chain: the words in order, their feedback, and the proof that none is longer.
-        survival: with `keeping`, how long the secret can be avoided, and the guesses that keep that possible.
     """
 
     game: Game
     use: str
     chain: results.Chain
-    survival: results.Reachable | None = None
 
     schema = "chain"
     version = 4
@@ -55,8 +53,6 @@ def longest_chain(
     use: Literal["secrets", "guesses"] | None = None,
     rule: Literal["strict", "letters", "official", "hard"] = "strict",
     secret: str | None = None,
-    keeping: bool = False,
-    top: Natural = 12,
     limit: Positive | None = None,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,
@@ -70,15 +66,13 @@ def longest_chain(
         rule: Obey this rule: strict (candidates only), letters (greens and revealed letters stay, grays are banned) or
             official, also hard (hard mode: grays may come again).
         secret: Find only chains that end with this word.
-        keeping: Find the next guesses with which a longest chain stays possible.
-        top: Show N of these guesses; 0: all (only with `keeping`).
         limit: Stop after N nodes; the result is then unproved.
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
             back.
 
     Returns:
-        The chain, with the proof that none is longer; with `keeping`, the next guesses that keep one possible.
+        The chain, with the proof that none is longer.
 
     Raises:
         UnknownName: a game that does not exist.
@@ -90,7 +84,6 @@ def longest_chain(
         InvalidChain: the plain rule does not confirm a chain; this would be an error of Sleuth.
     """
     from sleuth.chains import longest
-    from sleuth.chains.survival import survival
 
     level = ALSO.get(rule, rule)
     spec = spec_of(game)
@@ -106,12 +99,7 @@ def longest_chain(
     words, secrets = tuple(listing.guesses if use == "guesses" else listing.secrets), tuple(listing.secrets)
     longest.make_ready(words, level)
     ends = None if secret is None else [fold(secret)]
-    settled = len(ends or secrets) * (1 + keeping)
-    tell = stepping(progress, "secrets searched" if keeping else "secrets settled", settled)
-    options: dict[str, Any] = {"rule": level, "start": start, "ends": ends, "tell": tell}
+    tell = stepping(progress, "secrets settled", len(ends or secrets))
     with stop.until(None, cancel):
-        if not keeping:
-            chain = longest.longest_chain(words, secrets, limit=limit, **options)
-            return ChainFound(spec.build(), use, chain)
-        found = survival(words, secrets, limit=limit or 5_000_000, **options)
-    return ChainFound(spec.build(), use, found.chain, found.first(top))
+        chain = longest.longest_chain(words, secrets, rule=level, start=start, ends=ends, limit=limit, tell=tell)
+    return ChainFound(spec.build(), use, chain)

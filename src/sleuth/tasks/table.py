@@ -133,7 +133,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "chain",
             "chains:longest_chain",
             "Find a longest chain of guesses, with proof.",
-            "game turns use rule secret keeping top",
+            "game turns use rule secret",
         ),
         Task("count", "count:eulerian", "Print tables of Eulerian and related numbers."),
         Task("reproduce", "reproduce:reproduce", "Recompute the published numbers of a source, side by side."),

@@ -70,8 +70,8 @@ CODE_GAME_CODES = 30_000_000
 """The most secrets × guesses of a game of codes; there are many such games, each with a large table."""
 PLACES = 255
 """Places or couples of a game without a list."""
-NODES, KEEPING_NODES = 500_000, 100_000
-"""Nodes of a search for a chain, and of one for the guesses that keep a longest chain possible."""
+NODES = 500_000
+"""Nodes of a search for a chain."""
 
 
 class TooMuch(InputError):
@@ -101,7 +101,7 @@ def allow_request(path: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
                 if own_file.is_own_name(one):
                     raise InputError(f"{one[:40]!r} is read from a file; use the command line")
     if path == "chain":
-        allowed["limit"] = KEEPING_NODES if allowed.get("keeping") else NODES
+        allowed["limit"] = NODES
     if path == "solve" or allowed.get("rollouts") is not None:
         wanted = allowed.get("seconds")
         allowed["seconds"] = SOLVING if wanted is None else min(wanted, SOLVING)

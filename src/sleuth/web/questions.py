@@ -37,7 +37,7 @@ WARM: tuple[tuple[str, dict[str, Any]], ...] = (
     ("suggest", {"game": "permutation:10"}),
     ("suggest", {"turns": TURNS, "rule": "official"}),
     *(
-        ("chain", {"turns": TURNS, "use": "guesses", "keeping": True, "rule": rule})
+        ("chain", {"turns": TURNS, "use": "guesses", "rule": rule})
         for rule in ("strict", "letters", "official")
     ),
 )

@@ -25,7 +25,6 @@ VIEWS = {
     "play-over": "#play?seed=7&guesses=crane&gave=1",
     "help": "#help",
     "chain": "#chain?all=1",
-    "survive": "#chain?turns=crane.BBYGB&ask=survive",
     "season": "#season?until=w6&pair=Alex%2BKai&advise=1",
     "lab": "#lab?game=mastermind:3x4&compare=entropy,parts,first",
 }
@@ -37,7 +36,7 @@ WALKS = {
     "play to the end": ["play-day", "play-over"],
     "analyze": ["analyze"],
     "help": ["help"],
-    "chain": ["chain", "survive"],
+    "chain": ["chain"],
     "season": ["season"],
     "lab": ["lab"],
 }

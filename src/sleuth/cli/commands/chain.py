@@ -18,7 +18,7 @@ from sleuth.tasks.chains import ChainFound
     """\
   sleuth chain                                 the longest game of the 2,315 secrets
   sleuth chain --for crane                     the longest that ends with CRANE
-  sleuth chain crane=bbygb --keeping --use guesses      Don't Wordle: how long can you avoid the secret?
+  sleuth chain crane=bbygb --use guesses       Don't Wordle: how long can you avoid the secret?
   sleuth chain --rule official --use guesses   hard mode with all guesses
   sleuth chain --secrets mine.txt --json
 """,
@@ -26,8 +26,7 @@ from sleuth.tasks.chains import ChainFound
         "use": Spelled(shown="secrets, or guesses with `guesses`"),
         "rule": Spelled(),
         "secret": Spelled("--for", "SECRET"),
-        "limit": Spelled(metavar="N", shown="none; 5,000,000 with `keeping`"),
-        "top": None,
+        "limit": Spelled(metavar="N"),
     },
     without=("rule", "prior", "used"),
 )
@@ -37,16 +36,16 @@ def command(result: ChainFound) -> None:
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. You see the tiles, how many
     secrets are left after each guess, and the proof that no chain is longer.
 
-    Name the turns made before: crane=bbygb agony=ybbgb.
-
-    --keeping tells a player who must not name the secret how long that can go on, and with which guesses. Nobody can
-    promise it: it needs a secret that allows it.
+    Name the turns made before: crane=bbygb agony=ybbgb. If you must not name the secret, the chain shows how long you
+    can avoid it. Nobody can promise that number: it needs a secret that allows it.
     """
-    chain, reach = result.chain, result.survival
+    chain = result.chain
     _show_chain(chain, usual_theme())
-    if reach is not None:
-        _show_survival(reach)
     proof = chain.proof
+    if chain.start:
+        fit = f"{count_noun(proof.secrets, 'secret')} {'fits' if proof.secrets == 1 else 'fit'} now"
+        more = f"{(count := chain.length - chain.start):,} more guess{'es' * (count > 1)}"
+        say(f"{fit}. You can make at {'most' if chain.proved else 'least'} {more}, the last one naming the secret.")
     work = f"{count_noun(proof.secrets, 'secret')}, {count_noun(proof.nodes, 'node')}, {proof.seconds:.2f} s"
     if proof.finished:
         say(f"{chain.length + 1:,} is impossible: {work}")
@@ -64,20 +63,3 @@ def _show_chain(chain: results.Chain, theme: str) -> None:
     if len(lines) > 40:  # the first twelve and the last six are shown
         lines[12:-6] = [f"{'':>{width}} ({len(lines) - 18:,} more; --json has them all)"]
     click.echo("\n".join(lines))
-
-
-def _show_survival(result: results.Reachable) -> None:
-    """Print how many guesses can still be made, and those that keep it possible."""
-    fit = f"{count_noun(result.secrets, 'secret')} {'fits' if result.secrets == 1 else 'fit'} now"
-    if result.more == 1 and result.finished:
-        say(f"{fit}. The next guess must name the secret: no other guess is legal before it.")
-        return
-    kind = "at most" if result.finished else "at least"
-    say(f"{fit}. You can make {kind} {result.more:,} more guesses, the last one naming the secret.")
-    if result.keeping:
-        named = ", ".join(f"{each.guess} ({each.secrets:,})" for each in result.keeping)
-        named += f" and {more:,} more" if (more := result.keeping_count - len(result.keeping)) else ""
-        allow = "1 secret that allows it" if result.reaching == 1 else f"{result.reaching:,} secrets that allow it"
-        say(f"Guesses that keep it possible (for how many of the {allow}): {named}")
-    if not result.finished and result.chain.proof.finished:
-        say("not all guesses were tried within the limit; raise --limit")

@@ -1,4 +1,4 @@
-// Chain: the longest sequence of guesses that each fit all before; and how long one can survive.
+// Chain: the longest sequence of guesses that each fit all before, which is how long the secret can be avoided.
 
 import { Board } from "../board/board.js";
 import { button, buttons, card, field, figures, h, table } from "../dom.js";
@@ -14,7 +14,6 @@ import { legend, shown } from "../tiles.js";
 /** @typedef {import("../api.js").Answer<"chain">} Answer */
 
 const SHOWN = 60; // words of a chain at sight
-const ASKED = { "": "What is the longest chain?", survive: "How long can I survive?" };
 const RULES = {
   strict: "Strict: each fits all feedback",
   letters: "Letters: no absent letter again",
@@ -23,15 +22,13 @@ const RULES = {
 const WORDS = { "": "As usual", secrets: "Secrets only", guesses: "All guesses" };
 
 /** @returns {Api.Chain} */
-function question({ ask, game, rule, turns, use, secret }) {
-  const keeping = ask === "survive";
+function question({ game, rule, turns, use, secret }) {
   return {
     game: game || "classic",
     rule: rule || "strict",
     turns: parseTurns(turns),
-    use: use || (keeping ? "guesses" : "secrets"),
-    keeping,
-    ...(secret && !keeping && { secret }),
+    use: use || "secrets",
+    ...(secret && { secret }),
   };
 }
 
@@ -39,17 +36,16 @@ export function create(app) {
   const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), {
     kinds: WORD_KINDS.filter((kind) => kind !== OWN),
   });
-  const asking = choice("Asked", "ask", ASKED, { go: ({ ask }) => app.go({ ask, use: null }), wide: true });
   const rule = choice("Rule", "rule", RULES, { go: app.go, usual: "strict" });
   const use = choice("Words", "use", WORDS, { go: app.go });
   const secret = textInput({ maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
   const secretField = field("Ending with", secret, { name: "secret", hint: "Empty: any secret." });
   const board = new Board({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
   const pane = new Pane();
-  const fields = [asking.element, rule.element, use.element, secretField];
+  const fields = [rule.element, use.element, secretField];
   const element = view(
     "Chain",
-    "Guesses that each could still be the secret, as many as there can be; the last one is. Or: how long you can avoid it.",
+    "Guesses that each could still be the secret, as many as there can be; the last one is. So long you can avoid it.",
     h("div.split", [
       card("The question", h("div.fields", fields), games.element),
       h("div.answers", pane.element),
@@ -62,15 +58,11 @@ export function create(app) {
     show(values) {
       const game = readGame(values.game || "classic");
       games.show(game.name);
-      for (const one of [asking, rule, use]) one.show(values);
+      for (const one of [rule, use]) one.show(values);
       secret.value = values.secret || "";
-      secretField.hidden = values.ask === "survive";
       board.show(game, parseTurns(values.turns));
       const most = values.words === "all" ? Infinity : SHOWN;
-      const draw = (answer) => [
-        answer.survival ? surviving(answer, board) : longest(answer),
-        words(answer, most, () => app.go({ words: "all" })),
-      ];
+      const draw = (answer) => [longest(answer), words(answer, most, () => app.go({ words: "all" }))];
       const waiting = "Searching, and proving that no chain is longer …";
       pane.load("chain", question(values), draw, { say: spoken, waiting });
     },
@@ -85,9 +77,7 @@ const atLeast = (answer) => (answer.chain.proved ? "" : "at least ");
 
 /** @param {Answer} answer */
 function spoken(answer) {
-  const { chain, survival } = answer;
-  if (!survival) return `The longest chain has ${atLeast(answer)}${counted(chain.length, nounOf(answer))}.`;
-  return `At ${chain.proved ? "most" : "least"} ${counted(survival.more, "more guess", "more guesses")}.`;
+  return `The longest chain has ${atLeast(answer)}${counted(answer.chain.length, nounOf(answer))}.`;
 }
 
 /** @param {Answer} answer */
@@ -106,28 +96,9 @@ function longest(answer) {
     figures([
       [words, `${atLeast(answer)}${whole(length)}`],
       ["the secret", secret, "word"],
+      ...(start ? [[proved ? "more guesses at most" : "more guesses are possible", whole(length - start)]] : []),
     ]),
     h("p", proof(answer), start > 0 && ` The first ${start === 1 ? "one was" : `${start} were`} given.`),
-  );
-}
-
-/** @param {Answer} answer @param {Board} board */
-function surviving(answer, board) {
-  const survival = /** @type {NonNullable<Answer["survival"]>} */ (answer.survival);
-  const { more, secrets, reaching, keeping, keeping_count: count } = survival;
-  const use = (guess) => button("Use", () => board.fill(guess), { class: "quiet slim", "aria-label": `Use ${guess}` });
-  const rows = keeping.map((one) => [h("span.word", one.guess), whole(one.secrets), use(one.guess)]);
-  const columns = ["Guess", "For how many secrets", ["Take", "left"]];
-  return card(
-    "Survive",
-    figures([
-      [answer.chain.proved ? "more guesses at most" : "more guesses are possible", `${atLeast(answer)}${whole(more)}`],
-      [secrets === 1 ? "secret fits" : "secrets fit", whole(secrets)],
-      ["of these allow it", whole(reaching)],
-    ]),
-    h("p", "The last of them names the secret. ", proof(answer)),
-    rows.length > 0 && table("Guesses that keep it possible", columns, rows),
-    count > rows.length && h("p.hint", `and ${counted(count - rows.length, "other guess", "other guesses")}`),
   );
 }
 
@@ -140,7 +111,7 @@ function words(answer, most, all) {
     return h("li", h("span.place", String(place + 1)), row, h("span.after", `${whole(left[place])} left`));
   });
   return card(
-    answer.survival ? "One that does it" : `The ${game.noun}s`,
+    `The ${game.noun}s`,
     h("ol.links", links),
     list.length > most && buttons(button(`Show all ${whole(list.length)}`, all)),
     legend(game),
