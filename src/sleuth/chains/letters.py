@@ -41,17 +41,13 @@ class LettersSearch(ChainSearch):
         super().__init__(pool, limit)
         self.reveals = Reveals(self.letters)
 
-    def split(self, secret: int, first: int | None = None) -> WordSplit:
-        """The words besides a secret that may follow the guess `first`, if there is one."""
+    def split(self, secret: int) -> WordSplit:
+        """The words besides a secret."""
         bits = self.reveals.bits(secret)
         masks = self.reveals.holds & ~self.reveals.holds[secret]
-        kept = np.ones(len(bits), np.bool_)
-        kept[secret] = False
-        if first is not None:
-            kept &= (bits[first] & ~bits == 0) & ~(masks & masks[first]).any(axis=1)
-            kept[first] = False
-        absent = masks.any(axis=1)
-        rows, free = np.flatnonzero(kept & absent), np.flatnonzero(kept & ~absent)
+        has_absent = masks.any(axis=1)
+        rows, free = np.flatnonzero(has_absent), np.flatnonzero(~has_absent)
+        free = free[free != secret]
         kinds, inverse, weights = np.unique(bits[free], return_inverse=True, return_counts=True)
         ranked = np.argsort(np.bitwise_count(kinds), kind="stable")
         members: list[list[int]] = [[] for _ in kinds]
@@ -61,20 +57,16 @@ class LettersSearch(ChainSearch):
             rows, bits[rows], masks[rows], kinds[ranked], weights[ranked], [members[kind] for kind in ranked.tolist()]
         )
 
-    def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
+    def chains(self, secret: int, length: int) -> Iterator[list[int] | None]:
         """As `ChainSearch.chains`; the free words come as they are, so a chain may be longer."""
         from sleuth.kernels.chains import letters, strict
 
-        front = [] if first is None else [first]
-        need = length - 1 - len(front)
-        if need < 0:
-            return
-        split = self.split(secret, first)
+        split = self.split(secret)
         bits = self.reveals.bits(secret)
         work = letters.stack(len(split.rows), len(split.kinds), self.reveals.count)
         letters.begin(work, len(split.rows), len(split.kinds))
         known = split.bits, split.masks, split.kinds, split.weights
-        for found in self.stops(work, lambda: letters.advance(work, *known, need, CHUNK)):
+        for found in self.stops(work, lambda: letters.advance(work, *known, length - 1, CHUNK)):
             if not found:
                 yield None
                 continue
@@ -84,4 +76,4 @@ class LettersSearch(ChainSearch):
             for path in heaviest_paths(split.kinds[frees], split.weights[frees]):
                 words = [row for at in path for row in split.members[frees[at]]] + chosen
                 words.sort(key=lambda row: int(bits[row]).bit_count())
-                yield [*front, *words, secret]
+                yield [*words, secret]

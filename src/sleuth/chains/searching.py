@@ -10,7 +10,6 @@ import numpy as np
 
 from sleuth.chains import pool as pools
 from sleuth.chains.pool import Pool
-from sleuth.core.arrays import Counts
 from sleuth.work import stop
 
 if TYPE_CHECKING:
@@ -40,18 +39,11 @@ class ChainSearch(ABC):
         """Whether no node is left, or the call was cancelled."""
         return (self.limit is not None and self.nodes >= self.limit) or stop.is_over()
 
-    def order(self) -> tuple[Counts, Counts]:
-        """Secrets, those of the largest families first, and the length of the chain that each family makes."""
-        sizes = pools.families(self.letters)[self.pool.ends]
-        first = np.argsort(-sizes, kind="stable")
-        return self.pool.ends[first].astype(np.int64), sizes[first]
-
     @abstractmethod
-    def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
+    def chains(self, secret: int, length: int) -> Iterator[list[int] | None]:
         """Yield one chain that ends with the secret for every set of `length` words that makes one.
 
         Where longer chains exist, longer ones may come. None is yielded now and then, so that the caller can stop.
-        first: the row of the guess that comes first; then each set is still found once.
         """
 
     def stops(self, work: StrictStack | LettersStack, advance: Callable[[], int]) -> Iterator[bool]:
@@ -68,26 +60,13 @@ class ChainSearch(ABC):
 
 def search_longest(search: ChainSearch, tell: Tell) -> tuple[list[int], bool]:
     """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
-    order, _ = search.order()
-    best = [*pools.family(search.letters, int(order[0])), int(order[0])]  # a chain that needs no search
-    for secret in order.tolist():
+    ends = search.pool.ends
+    secrets = ends[np.argsort(-pools.families(search.letters)[ends], kind="stable")].tolist()
+    best = [*pools.family(search.letters, secrets[0]), secrets[0]]  # a chain that needs no search
+    for secret in secrets:
         if search.is_over():
             return best, False
-        best = improve(search, secret, best)
+        while longer := next((each for each in search.chains(secret, len(best) + 1) if each or search.is_over()), None):
+            best = longer
         tell(1)
     return best, not search.is_over()
-
-
-def improve(search: ChainSearch, secret: int, best: list[int]) -> list[int]:
-    """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
-    while longer := first_chain(search, secret, len(best) + 1):
-        best = longer
-    return best
-
-
-def first_chain(search: ChainSearch, secret: int, length: int, *, first: int | None = None) -> list[int] | None:
-    """The first chain that `ChainSearch.chains` finds; None if there is none, or the search is spent."""
-    for one in search.chains(secret, length, first=first):
-        if one is not None or search.is_over():
-            return one
-    return None

@@ -84,20 +84,18 @@ class StrictSearch(ChainSearch):
 
         return strict.stack(min(self._classes.letters, len(self.letters)), len(self.letters), len(self._classes.room))
 
-    def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
+    def chains(self, secret: int, length: int) -> Iterator[list[int] | None]:
         """As `ChainSearch.chains`; all of them have `length` words."""
         from sleuth.kernels import bits
         from sleuth.kernels.chains import strict
 
-        front = [] if first is None else [first]
-        need = length - 1 - len(front)
-        if need < 1 or need >= len(self._stack.pools):
-            if need == 0:
-                yield [*front, secret]
+        need = length - 1
+        if need == 0:
+            yield [secret]
+        if not 0 < need < len(self._stack.pools):
             return
         table, turned, work = self.table, self.rows_by_guess, self._stack
-        follows = np.ones(len(self.letters), np.bool_) if first is None else turned[first] == turned[first, secret]
-        follows[secret] = False
+        follows = np.arange(len(self.letters)) != secret
         features = self.features(secret)
         strict.begin(work, bits.packed(follows))
         for found in self.stops(work, lambda: strict.advance(work, table, turned, secret, features, need, CHUNK)):
@@ -105,7 +103,6 @@ class StrictSearch(ChainSearch):
                 yield None
                 continue
             rows = work.chosen[:need]
-            before = (
-                turned[np.ix_(rows, rows)] == turned[rows, secret][:, None]
-            )  # who reveals less goes with more words
-            yield [*front, *rows[np.argsort(-before.sum(axis=1), kind="stable")].tolist(), secret]
+            # a word that reveals less may come before more of them
+            before = turned[np.ix_(rows, rows)] == turned[rows, secret][:, None]
+            yield [*rows[np.argsort(-before.sum(axis=1), kind="stable")].tolist(), secret]

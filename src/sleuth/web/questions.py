@@ -36,10 +36,7 @@ WARM: tuple[tuple[str, dict[str, Any]], ...] = (
     ("play", {"guesses": ["1+2", "2-1-4-3"], "game": "dating:4", "seed": 1, "hint": 2}),
     ("suggest", {"game": "permutation:10"}),
     ("suggest", {"turns": TURNS, "rule": "official"}),
-    *(
-        ("chain", {"turns": TURNS, "use": "guesses", "rule": rule})
-        for rule in ("strict", "letters", "official")
-    ),
+    *(("chain", {"turns": TURNS, "use": "guesses", "rule": rule}) for rule in ("strict", "letters", "official")),
 )
 """Small questions that together run all that is compiled for the page, those first that are wanted first."""
 

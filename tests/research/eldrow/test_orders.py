@@ -9,8 +9,8 @@ from math import factorial, prod
 import numpy as np
 import pytest
 
-from sleuth.chains.chain_check import verify
 from research.eldrow.orders import Orders, blocks_of, orders
+from sleuth.chains.chain_check import verify
 from sleuth.errors import InvalidChain
 from sleuth.games.words import word_game as word_games
 from tests import naive_chains as naive

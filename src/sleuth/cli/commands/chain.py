@@ -45,7 +45,7 @@ def command(result: ChainFound) -> None:
     if chain.start:
         fit = f"{count_noun(proof.secrets, 'secret')} {'fits' if proof.secrets == 1 else 'fit'} now"
         more = f"{(count := chain.length - chain.start):,} more guess{'es' * (count > 1)}"
-        say(f"{fit}. You can make at {'most' if chain.proved else 'least'} {more}, the last one naming the secret.")
+        say(f"{fit}. You can make at {'most' if proof.finished else 'least'} {more}, the last one naming the secret.")
     work = f"{count_noun(proof.secrets, 'secret')}, {count_noun(proof.nodes, 'node')}, {proof.seconds:.2f} s"
     if proof.finished:
         say(f"{chain.length + 1:,} is impossible: {work}")
