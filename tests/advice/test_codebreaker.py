@@ -10,7 +10,6 @@ import pytest
 from sleuth import suggest
 from sleuth.advice.choose import advisor
 from sleuth.advice.codebreaker import codebreaker_advice
-from sleuth.advice.values import NextGuess
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, default
 from sleuth.core.game import Game
 from sleuth.core.rules import History
@@ -132,12 +131,6 @@ def test_counsel_says_what_is_asked_and_what_is_left():
     booth = codebreaker_advice(game, line("dating:4", "consistent"), (), np.random.default_rng(1))
     assert booth.best is not None
     assert (booth.best.kind, booth.best.is_candidate) == ("booth", None)
-
-
-def test_a_constant_string_is_no_candidate():
-    game = named("permutation-wordle:4")
-    advice = codebreaker_advice(game, line(game.name, "constant-strings"), (), np.random.default_rng(1))
-    assert advice.best == NextGuess("1111", "guess", False)
 
 
 @each_row(

@@ -29,7 +29,7 @@ SWAPS = ("swap-search", "--game", "permutation:6", "--games", "120")
 
 
 def test_means_come_with_intervals(run: Run):
-    code, out, _ = run("circular-shift", "constant-strings", "--game", "permutation-wordle:6", "--games", "50")
+    code, out, _ = run("circular-shift", "consistent", "--game", "permutation-wordle:6", "--games", "50")
     assert code == 0
     assert "95%" in out.splitlines()[0]
     assert "50 random secrets of 720, seed 1" in run(*SWAPS[:3], "--games", "50")[1]

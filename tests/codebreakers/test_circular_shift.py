@@ -1,4 +1,4 @@
-"""Circular shift, its dual and constant strings: every small secret, every small lie."""
+"""Circular shift and its dual: every small secret, every small lie."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.circular_shift import circular_shift, constant_strings
+from sleuth.codebreakers.circular_shift import circular_shift
 from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory
 from sleuth.games import permutation_counts as counting
@@ -133,20 +133,6 @@ def test_feedback_is_refused_at_the_first_turn_that_leaves_no_secret(n: int, sui
         complaints += bool(complaint)
         assert not complaint or f"after turn {len(turns)}:" in complaint
     assert complaints
-
-
-@each_row("n", [1, 2, 3, 4])
-def test_constant_strings_refuse_as_exactly(n: int):
-    for turns, complaint in histories(n, 1, lambda: constant_strings(n)):
-        assert not complaint or f"after turn {len(turns)}:" in complaint
-
-
-@each_row("n", range(1, 7))
-def test_constant_strings_take_n_guesses_always(n: int):
-    for secret in permutations(range(n)):
-        made = guesses(constant_strings(n), secret)
-        assert len(made) == n
-        assert made[-1] == secret
 
 
 def test_a_lie_in_turn_3_is_named_with_its_place():

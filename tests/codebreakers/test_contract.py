@@ -124,13 +124,12 @@ GAMES = {
 BOUNDS: dict[tuple[str, str], Callable[..., float]] = {
     ("permutation", "swap-search"): lambda n: 7 / 4 * n * (n + 1) + 1,
     ("permutation-wordle", "circular-shift"): lambda n: n,
-    ("permutation-wordle", "constant-strings"): lambda n: n,
     ("suited", "circular-shift"): lambda n, suits: n * suits,
     ("dating", "swap-search"): lambda n: 3 / 4 * n * (n + 1) + 1,
     ("dating", "inference-table"): lambda n: 3 / 4 * n * (n + 1) + 1,
 }
 """The most guesses, or ceremonies, that are proved: [Graafsma2022] lemmas 1 and 2, plus one to ask a secret that is
-identified; [KutinSmithline2024] 3.4 and 4.6; [LiZhu2024]. The bound quoted for binary search is below what its own
+identified; [KutinSmithline2024] 3.4 and 4.6. The bound quoted for binary search is below what its own
 source measures (see its module), so it is not among them."""
 
 FEW, MANY = 150, 750

@@ -1,4 +1,4 @@
-"""Permutation Wordle, plain and suited: circular shift, and constant strings for comparison.
+"""Permutation Wordle, plain and suited: circular shift.
 
 A card is the number suit·n + value; with one suit it is the value itself. The feedback of a guess says of each place
 whether its card is right.
@@ -76,25 +76,3 @@ def _read(feedback: Bools | Sequence[bool], n: int) -> Bools:
     if right.shape != (n,):
         raise BadFeedback(f"the feedback has {right.size} places; the guess has {n}, each of which is right or not")
     return right
-
-
-def constant_strings(n: int) -> Codebreaker[Cards, Bools | Sequence[bool]]:
-    """A codebreaker that asks one value at all places, each but the last, and then the secret: n guesses, always.
-
-    Its guesses are no permutations, so a codemaker must allow repeated values. For one suit.
-
-    Source: [LiZhu2024], where n is the best possible worst case for permutations.
-    """
-    secret = np.full(n, n - 1, np.int32)
-    for value in range(n - 1):
-        guess = np.full(n, value, np.int32)
-        guess.flags.writeable = False
-        right = _read((yield guess), n)
-        if np.count_nonzero(right) != 1 or (secret[right] != n - 1).any():
-            raise InconsistentHistory(
-                f"no answer fits after turn {value + 1}: value {value + 1} is right at one place, and no other is"
-            )
-        secret[right] = value
-    secret.flags.writeable = False
-    if n and not _read((yield secret), n).all():
-        raise InconsistentHistory(f"no answer fits after turn {n}: all places were known")

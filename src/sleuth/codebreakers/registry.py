@@ -173,13 +173,6 @@ CODEBREAKERS = (
         quick=ANY,
     ),
     NamedCodebreaker(
-        "permutation-wordle",
-        "constant-strings",
-        "codebreakers.circular_shift:constant_strings",
-        "the same value at every place",
-        "LiZhu2024",
-    ),
-    NamedCodebreaker(
         "suited",
         "circular-shift",
         "codebreakers.circular_shift:circular_shift",
