@@ -21,7 +21,6 @@ from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, enc
 from sleuth.kernels.codes import pegs as kernel
 from sleuth.playing.evaluation import evaluate_strategy
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.kinds import spec_of
 from tests.table import each_row
 
 
@@ -156,20 +155,6 @@ def test_a_game_may_name_its_colors_by_letters():
     assert listing.symmetry.openers().tolist() == numbered.symmetry.openers().tolist()
     assert sleuth.feedback("RRGB", "BGRR", game="mastermind:RGBYOP").feedback == "0b4w"
     assert GameSpec("mastermind-distinct:3xRGBYOPWK").listing().name == "mastermind-distinct:3xRGBYOPWK"
-
-
-def test_codes_count_from_0_if_one_has_a_0_and_every_digit_is_below_the_number_of_colors():
-    games = {
-        ("mastermind:4x6", "0011=1b1w"): "mastermind:4x012345",
-        ("mastermind:4x6", "1122=1b1w 0345=0"): "mastermind:4x012345",
-        ("mastermind:4x6", "1122=1b1w 2345=00"): "mastermind:4x6",
-        ("mastermind:4x10", "1234=1b1w"): "mastermind:4x0123456789",
-        ("mastermind:4x10", "abcd=1b1w"): "mastermind:4x10",
-    }
-    assert {asked: spec_of(asked[0], asked[1]).name for asked in games} == games
-    from_0 = sleuth.suggest("0011=1b1w", game="mastermind:4x6").guess or ""
-    from_1 = sleuth.suggest("1122=1b1w", game="mastermind:4x6").guess or ""
-    assert [str(int(peg) + 1) for peg in from_0] == list(from_1) != []
 
 
 @pytest.mark.parametrize(

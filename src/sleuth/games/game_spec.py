@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from pathlib import Path
@@ -167,13 +167,6 @@ class GameSpec:
     def __getstate__(self) -> dict[str, Any]:
         """Pickle the spec without its game, which other processes build again."""
         return {name: value for name, value in vars(self).items() if name != "_game"}
-
-    def as_written(self, texts: Iterable[str]) -> GameSpec:
-        """The same game, its colors written as in codes or turns that were typed. Raises UnknownName."""
-        found = self.family
-        if found is None or not found.as_written:
-            return self
-        return replace(self, name=load(found.as_written)(self.name, *self.sizes, texts))
 
     @property
     def family(self) -> Family | None:

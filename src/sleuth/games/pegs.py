@@ -145,24 +145,6 @@ def size(text: str | None) -> int:
     return Colours(signs)
 
 
-def as_written(name: str, pegs: int, colours: int, texts: Iterable[str]) -> str:
-    """The name of a game of Mastermind whose colours are written as in these codes: from 1, or as digits from 0.
-
-    texts: codes, turns or lines of them. They count from 0 if one of up to nine colours has a 0, or ten are digits, and
-    every digit is below the number of colours.
-
-    >>> as_written("mastermind:4x6", 4, 6, ["0011=1b1w", "2345=2b0w"]), as_written("mastermind:4x6", 4, 6, ["0016=0"])
-    ('mastermind:4x012345', 'mastermind:4x6')
-    """
-    written = (re.findall(r"(?<![^\s,;])[0-9]+(?=[\s,;=:]|$)", text) for text in texts)
-    codes = [code for found in written for code in found if len(code) == pegs]
-    digits = DIGITS[:colours]
-    if isinstance(colours, Colours) or colours > 10 or not all(set(code) <= set(digits) for code in codes):
-        return name
-    counted = any("0" in code for code in codes) if colours < 10 else bool(codes)
-    return f"{name.partition(':')[0]}:{pegs}x{digits}" if counted else name
-
-
 def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Game:
     """Mastermind of any size: any colour on every peg. Beyond 26 colours a row is written 12-40-3.
 

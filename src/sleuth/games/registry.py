@@ -110,10 +110,8 @@ class Family:
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
         page: how the page offers it; None: by name only.
         prior: how likely its secrets are unless the user says otherwise, as `GameSpec.prior`.
-        as_written: (name, sizes, codes as typed) → the name of the same game that writes its codes like that; "": there
-            is one way.
 
-    `game`, `left` and `as_written` are "module:function" below `sleuth`, or the function itself.
+    `game` and `left` are "module:function" below `sleuth`, or the function itself.
     """
 
     form: str
@@ -126,7 +124,6 @@ class Family:
     read: str | Callable[[str], Any] = ""
     page: Page | None = None
     prior: str = "uniform"
-    as_written: str = ""
 
     @property
     def kind(self) -> str:
@@ -199,7 +196,6 @@ FAMILIES = (
         "games.pegs:mastermind",
         ("free", "strict"),
         read="games.pegs:size",
-        as_written="games.pegs:as_written",
         left="codebreakers.code_counts:mastermind",
         page=Page("Mastermind", "code", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)), example="112212211222"),
     ),
@@ -211,7 +207,6 @@ FAMILIES = (
         "games.pegs:distinct",
         ("free", "strict"),
         read="games.pegs:size",
-        as_written="games.pegs:as_written",
         left="codebreakers.code_counts:bulls",
         page=Page(
             "Mastermind, no color twice",

@@ -58,7 +58,7 @@ def analyze(
     from sleuth.review.reading import read_game
     from sleuth.review.turn_by_turn import analyze
 
-    analyst, spec = analyst_of(game, strategy), spec_of(game, played, text, secret)
+    analyst, spec = analyst_of(game, strategy), spec_of(game)
     finished = read_game(spec, played, text, secret, ruled=isinstance(game, Game) or bool(spec.is_ruled))
     found = analyze(
         finished.listing,

@@ -48,5 +48,5 @@ def feedback(guess: Guess, secret: Guess, *, game: GameLike = "classic") -> Show
         UnknownWord: a guess or a secret that the game does not have.
         InputError: a game that is too large.
     """
-    at = spec_of(game, (guess, secret)).build()
+    at = spec_of(game).build()
     return Shown(**{**at.feedback(guess, secret), "game": at})

@@ -110,13 +110,11 @@ Reading: TypeAlias = Literal["file", "yes", "no"]
 """Whether a match excludes a second partner: as the file says of each, always, or never."""
 
 
-def spec_of(game: GameLike | GameSpec, *codes: Turns | Guesses | Guess | None) -> GameSpec:
-    """The spec of a game. codes: typed codes or turns, which show whether colors are numbered from 0 or 1."""
-    if isinstance(game, Game):
-        return GameSpec.of(game)
-    spec = game if isinstance(game, GameSpec) else GameSpec.of(game if isinstance(game, str) else Game.at(game))
-    typed = (texts_of(each) for each in codes if each)
-    return spec.as_written(text for texts, pasted in typed for text in (texts if pasted is None else [pasted]))
+def spec_of(game: GameLike | GameSpec) -> GameSpec:
+    """The spec of a game."""
+    if isinstance(game, GameSpec):
+        return game
+    return GameSpec.of(game if isinstance(game, (str, Game)) else Game.at(game))
 
 
 def check_lists(spec: GameSpec) -> None:

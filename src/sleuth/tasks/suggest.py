@@ -65,7 +65,7 @@ def suggest(
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
-    spec = spec_of(game, turns, text, why)
+    spec = spec_of(game)
     _check(strategy, loss, words)
     is_usual = strategy in (None, BEST) and loss == LOSS and words == "all"
     known = is_usual and not (top or why) and in_book(spec)
@@ -111,7 +111,7 @@ def hints(
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
-    spec = spec_of(game, turns, text)
+    spec = spec_of(game)
     _check(strategy, loss, words)
     chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
     return chosen.hints(at, read_turns(at, turns, text), hint, watch=with_label(progress, "guesses"))
