@@ -88,13 +88,6 @@ def test_the_rounds_of_the_show_are_its_ceremonies():
     assert not game.fits((1, 0, 2, 3), history[:1])
 
 
-def test_a_constant_string_may_be_asked_where_places_are_shown():
-    assert named("permutation-wordle:4").rules.read_guess("3333") == (2, 2, 2, 2)
-    assert named("permutation-wordle:11").rules.read_guess("-".join(["11"] * 11)) == (10,) * 11
-    with pytest.raises(InputError, match="each of 1 to 4 once"):
-        named("permutation:4").rules.read_guess("3333")
-
-
 @each_row(
     ("name", "turns", "error", "message"),
     [

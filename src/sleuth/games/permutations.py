@@ -137,7 +137,7 @@ def black_peg(n: int) -> Game:
 def places_game(n: int, number_of_suits: int | None = None) -> Game:
     """Permutation Wordle of any size: the feedback is which places are right. Suited if suits are given.
 
-    A guess may also be one value at every place. Raises InputError for a game that cannot be.
+    Raises InputError for a game that cannot be.
 
     >>> listing = places_game(3, 2).listing
     >>> len(listing.secrets), listing.spell(listing.feedback("1a2b3a", "1a2a3a"))
@@ -146,12 +146,6 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
     suits = 1 if number_of_suits is None else number_of_suits
     plain = number_of_suits is None
     name, sizes = (f"permutation-wordle:{n}", (n,)) if plain else (f"suited:{n}x{suits}", (n, suits))
-
-    def read_guess(text: str) -> tuple[int, ...]:
-        value = re.fullmatch(r"(\d+)(?:[\s,;-]+\1)*", text.strip()) if n > 9 else re.fullmatch(r"(\d)\1*", text)
-        if value and suits == 1 and n > 1 and text.count(value[1]) == n and 1 <= int(value[1]) <= n:
-            return (int(value[1]) - 1,) * n  # a constant string, which some codebreakers ask [LiZhu2024]
-        return read(text, suits=suits, places=n, name=name)
 
     rules = _rules(
         name,
@@ -162,7 +156,6 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
         spell=lambda _, right: "".join("BG"[each] for each in right),
         feedbacks=lambda guess, right: [(*right[:k], not right[k], *right[k + 1 :]) for k in range(n)],
         won=lambda _, right: all(right),
-        read_guess=read_guess,
         cells=lambda guess: [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in guess],
     )
 
@@ -179,15 +172,15 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
 
     read_secret = partial(read, suits=suits, places=n, name=name)
     spell = partial(label, suits=suits)
-    shared: dict[str, Any] = {"read_guess": read_secret, **others}
     return Rules(
         size=permutation_counts.secrets(n, suits),
+        read_guess=read_secret,
         spell_guess=spell,
         read_secret=read_secret,
         spell_secret=spell,
         draw=lambda rng: tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist()),
         secrets=lambda: every(n, suits=suits),
-        **shared,
+        **others,
     )
 
 
