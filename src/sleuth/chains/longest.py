@@ -138,7 +138,11 @@ def longest_chain(
     begun = time.process_time()
     pool = pool_of(words, secrets, rule, start, ends)
     rows, finished, nodes = _longest(pool, limit, tell)
-    return chain_of(pool, rows, proof_of(pool, finished, nodes, begun))
+    words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
+    chain_check.verify(pool.listing, words, pool.start)
+    feedback = tuple(pool.listing.spell(pool.listing.feedback(word, words[-1])) for word in words)
+    proof = ChainProof(finished, len(pool.words), len(pool.ends), nodes, time.process_time() - begun)
+    return Chain(words, feedback, tuple(_count_secrets(pool, words).tolist()), pool.rule, len(pool.start), proof)
 
 
 def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], bool, int]:
@@ -149,19 +153,6 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
     search = SEARCHES[pool.rule](pool, limit)
     found, finished = search_longest(search, tell)
     return found, finished, search.nodes
-
-
-def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> ChainProof:
-    """The proof of a search that began at a CPU time."""
-    return ChainProof(finished, len(pool.words), len(pool.ends), nodes, time.process_time() - begun)
-
-
-def chain_of(pool: Pool, rows: Sequence[int], proof: ChainProof) -> Chain:
-    """The chain of some rows after the start, checked by the plain rule."""
-    words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
-    chain_check.verify(pool.listing, words, pool.start)
-    feedback = tuple(pool.listing.spell(pool.listing.feedback(word, words[-1])) for word in words)
-    return Chain(words, feedback, tuple(_count_secrets(pool, words).tolist()), pool.rule, len(pool.start), proof)
 
 
 def _count_secrets(pool: Pool, words: Sequence[str]) -> Counts:

@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 import numpy as np
 
-from sleuth.core.arrays import Bools, Codes, Counts, Indices
+from sleuth.core.arrays import Codes, Counts, Indices
 from sleuth.core.inputs.near import unknown_label
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position, child_of
 from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName
 from sleuth.games.registry import ALSO
 from sleuth.games.words import word_game as word_games
@@ -34,7 +35,6 @@ class Pool:
         secrets: secret rows of the game that might have been the secret before the first turn.
         rule: a name of RULES.
         start: the turns made before, as (guess, canonical tiles).
-        whole: whether `words` are all secrets of the game, in its order.
     """
 
     listing: Listing
@@ -43,7 +43,6 @@ class Pool:
     secrets: Indices = field(repr=False)
     rule: str
     start: tuple[tuple[str, str], ...]
-    whole: bool
 
     @property
     def letters(self) -> Codes:
@@ -76,19 +75,16 @@ def pool_of(
     start = [(fold(guess), text) for guess, text in start]
     every = (*words, *sorted({guess for guess, _ in start} - set(words)))
     listing = word_games.game("chain", every, every, rule=rule)
-    turns = _turns(listing, start)
-    fits, legal = _words_after(listing, turns, len(words))
-    fitting = np.array([row for row in np.flatnonzero(fits).tolist() if words[row] in hidden], np.int32)
-    if not len(fitting):
-        raise InconsistentHistory(diagnose([(guess, tiles) for guess, tiles, _ in turns], sorted(hidden)).message())
+    candidates, legal, played = _after(listing, start)
+    fitting = [row for row in candidates if row < len(words) and words[row] in hidden]
+    if not fitting:
+        raise InconsistentHistory(diagnose(played, sorted(hidden)).message())
     if ends is not None:
-        fitting = np.array(sorted(_end_rows(ends, words, hidden, fitting.tolist())), np.int32)
-    rows = np.flatnonzero(legal)
-    kept = words if len(rows) == len(words) else tuple(words[row] for row in rows.tolist())
+        fitting = sorted(_end_rows(ends, words, hidden, fitting))
+    rows = [row for row in legal if row < len(words)]
     last = np.searchsorted(rows, fitting).astype(np.int32)
     possible = np.array([row for row, word in enumerate(words) if word in hidden], np.int32)
-    played = tuple((guess, tiles) for guess, tiles, _ in turns)
-    return Pool(listing, kept, last, possible, rule, played, len(kept) == len(every))
+    return Pool(listing, tuple(words[row] for row in rows), last, possible, rule, tuple(played))
 
 
 def _end_rows(ends: Sequence[str], words: Sequence[str], hidden: Collection[str], fitting: list[int]) -> set[int]:
@@ -114,37 +110,26 @@ def _check(words: Sequence[str], hidden: Collection[str]) -> None:
         raise BadWordList(f"the secret {missing[0]!r} is not among the words, so that no chain can end with it; add it")
 
 
-def _turns(listing: Listing, start: Start) -> list[tuple[str, str, int]]:
-    """(guess, tiles, code) of each turn, checked for form and for the rule."""
+def _after(listing: Listing, start: Start) -> tuple[list[int], list[int], list[tuple[str, str]]]:
+    """The words that fit some turns, the words not guessed that are legal now, and the turns with canonical tiles.
+
+    No word fits turns that disagree. Raises as `pool_of` does.
+    """
     assert listing.legal is not None
-    turns: list[tuple[str, str, int]] = []
+    position = Position.start(listing)
+    history: list[tuple[str, int]] = []
     for number, (guess, text) in enumerate(start, 1):
-        code = listing.read(text)
-        forbidden = listing.legal.permits([(earlier, code) for earlier, _, code in turns], guess)
-        if forbidden:
+        turn = listing.turn(guess, text)
+        if forbidden := listing.legal.permits(history, guess):
             raise IllegalGuess(f"turn {number}, {guess}, breaks the rule {listing.legal.name}: {forbidden}")
-        if code == listing.win:
+        if turn.code == listing.win:
             raise InputError(f"turn {number}, {guess}, has named the secret; nothing can follow it")
-        turns.append((guess, listing.spell(code), code))
-    return turns
-
-
-def _words_after(listing: Listing, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
-    """For each of the first `count` words: whether it fits all turns, and whether it is a legal, new guess now."""
-    assert listing.legal is not None
-    every = np.arange(count, dtype=np.int32)
-    fits = np.ones(count, np.bool_)
-    for guess, _, code in turns:
-        row = np.array([listing.guess_row(guess)], np.int32)
-        fits &= listing.encode(row, every)[:, 0] == code
-    if listing.legal.name == "strict" or not turns:
-        return fits, fits
-    codes = [(guess, code) for guess, _, code in turns]
-    guessed = {guess for guess, _ in codes}
-    legal = np.array(
-        [word not in guessed and listing.legal.permits(codes, word) is None for word in listing.secrets[:count]]
-    )
-    return fits, legal
+        history.append((guess, turn.code))
+        codes = listing.block(np.array([turn.guess], np.int32), position.rows)[:, 0]
+        position = child_of(position, turn, position.rows[codes == turn.code])
+    guessed = {turn.guess for turn in position.history}
+    legal = [row for row in position.legal_rows.tolist() if row not in guessed]
+    return position.rows.tolist(), legal, [(guess, listing.spell(code)) for guess, code in history]
 
 
 def families(letters: Codes) -> Counts:

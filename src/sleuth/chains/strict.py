@@ -7,37 +7,24 @@ docs/explanation/longest-chain.md.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from sleuth.chains.pool import Pool
 from sleuth.chains.searching import CHUNK, ChainSearch
-from sleuth.core.arrays import Bools, Codes
 from sleuth.errors import InputError
 from sleuth.files.tables import code_dtype
 
-if TYPE_CHECKING:
-    from sleuth.kernels.chains import strict
-
 MEMORY = 6 << 30
 """Bytes that the code table and its transpose may take."""
-
-
-class _Classes(NamedTuple):
-    """The words by letter: the number of letters, the classes, whether each has a word, and room for features."""
-
-    letters: int
-    every: Codes
-    used: Bools
-    room: Codes
 
 
 class StrictSearch(ChainSearch):
     """The search under the rule `strict`. Raises InputError for words whose tables would take more than MEMORY."""
 
     def __init__(self, pool: Pool, limit: int | None = None) -> None:
+        from sleuth.kernels.chains import strict
+
         size = 2 * len(pool.words) ** 2 * code_dtype(pool.listing.n_codes).itemsize  # the code table and its transpose
         if size > MEMORY:
             raise InputError(
@@ -45,44 +32,15 @@ class StrictSearch(ChainSearch):
                 "that leave fewer"
             )
         super().__init__(pool, limit)
-
-    @cached_property
-    def table(self) -> Codes:
-        """Codes of all words against all words, secret-major."""
-        listing = self.pool.listing
-        if self.pool.whole and listing.table is not None:
-            return np.array(listing.table)
-        guesses = np.array([listing.guess_row(word) for word in self.pool.words], np.int32)
-        return listing.encode(guesses, guesses)
-
-    @cached_property
-    def rows_by_guess(self) -> Codes:
-        """The transpose of the table: one contiguous row for each guess."""
-        return np.ascontiguousarray(self.table.T)
-
-    @cached_property
-    def _classes(self) -> _Classes:
-        from sleuth.kernels.chains import strict
-
-        count = int(self.letters.max()) + 1
-        every = strict.classes(self.letters, count)
-        places = self.letters.shape[1]
-        used: Bools = np.asarray(every.any(axis=1))
-        return _Classes(count, every, used, np.empty((count + places * places, every.shape[1]), np.uint64))
-
-    def features(self, secret: int) -> Codes:
-        """Bits of the words of each feature against a secret; a view, until the next call."""
-        from sleuth.kernels.chains import strict
-
-        count, every, used, room = self._classes
-        return room[: strict.features(self.letters[secret].astype(np.int64), every, used, count, room)]
-
-    @cached_property
-    def _stack(self) -> strict.StrictStack:
-        """Room for any search: no chain is longer than there are letters, since at some place all of them differ."""
-        from sleuth.kernels.chains import strict
-
-        return strict.stack(min(self._classes.letters, len(self.letters)), len(self.letters), len(self._classes.room))
+        words = np.array([pool.listing.guess_row(word) for word in pool.words], np.int32)
+        self._table = pool.listing.encode(words, words)  # secret-major
+        self._turned = np.ascontiguousarray(self._table.T)  # a row for each guess
+        count, places = int(self.letters.max()) + 1, self.letters.shape[1]
+        self._classes = strict.classes(self.letters, count)
+        self._used = self._classes.any(axis=1)  # whether a class has a word
+        self._features = np.empty((count + places * places, self._classes.shape[1]), np.uint64)
+        # no chain is longer than there are letters, since at some place all of them differ
+        self._stack = strict.stack(min(count, len(words)), len(words), len(self._features))
 
     def chains(self, secret: int, length: int) -> Iterator[list[int] | None]:
         """As `ChainSearch.chains`; all of them have `length` words."""
@@ -94,10 +52,10 @@ class StrictSearch(ChainSearch):
             yield [secret]
         if not 0 < need < len(self._stack.pools):
             return
-        table, turned, work = self.table, self.rows_by_guess, self._stack
-        follows = np.arange(len(self.letters)) != secret
-        features = self.features(secret)
-        strict.begin(work, bits.packed(follows))
+        table, turned, work = self._table, self._turned, self._stack
+        letters, count = self.letters[secret].astype(np.int64), int(self.letters.max()) + 1
+        features = self._features[: strict.features(letters, self._classes, self._used, count, self._features)]
+        strict.begin(work, bits.packed(np.arange(len(self.letters)) != secret))
         for found in self.stops(work, lambda: strict.advance(work, table, turned, secret, features, need, CHUNK)):
             if not found:
                 yield None
