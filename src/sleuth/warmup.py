@@ -11,7 +11,7 @@ from functools import partial
 import numpy as np
 
 from sleuth.chains.longest import longest_chain
-from sleuth.codebreakers import candidates
+from sleuth.codebreakers import candidates, secret_counts
 from sleuth.core.position import Position
 from sleuth.exact.solve import make_ready
 from sleuth.games import columns
@@ -44,7 +44,7 @@ def _permutations() -> None:
     left = columns.keep_pair(columns.keep(candidates.all_permutations(4), guess, 2), 0, 0, True)
     columns.histograms(columns.some(left, 1, rng), rows)
     sieve.neighbours(rows[0])
-    candidates.find_fitting(((guess, 2),), limit=10, steps=1000)
+    secret_counts.black_pegs(11, ((tuple(range(11)), 9),))
     candidates.Crowd.random(6, rng).extend((0, 1, 2, 3, 4, 5), 1, rng)
 
 

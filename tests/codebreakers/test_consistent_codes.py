@@ -10,6 +10,7 @@ import pytest
 
 from sleuth.advice.choose import advisor
 from sleuth.advice.codebreaker import codebreaker_advice
+from sleuth.codebreakers import consistent_codes
 from sleuth.codebreakers.consistent_codes import bulls, fitting_codes, mastermind
 from sleuth.codebreakers.fitting_codes import Row, Sizes, feedback_table, find_codes
 from sleuth.codebreakers.rao import rao
@@ -149,14 +150,15 @@ def test_the_same_seed_makes_the_same_guess():
     assert len(early) == 1
 
 
-def test_a_contradiction_is_proved_or_called_unproved():
+def test_a_contradiction_is_proved_or_called_unproved(monkeypatch: pytest.MonkeyPatch):
     rng = np.random.default_rng(1)
     guess = tuple(range(6))
     twice = ((guess, (3, 2)), (guess, (2, 3)))
     with pytest.raises(InconsistentHistory, match=r"no code fits after turn 2: 2b3w contradicts the others$"):
         fitting_codes(Sizes(6, 12, False), twice, rng)
+    monkeypatch.setattr(consistent_codes, "EFFORTS", (10,))
     with pytest.raises(InconsistentHistory, match=r"no code was found that fits after turn 2, though not every code"):
-        fitting_codes(Sizes(6, 12, False), twice, rng, efforts=(10,))
+        fitting_codes(Sizes(6, 12, False), twice, rng)
 
 
 @pytest.mark.parametrize(

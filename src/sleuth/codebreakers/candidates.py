@@ -6,7 +6,6 @@ a turn. They are held by places, as `sleuth.kernels.permutations.sieve` says: `c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -44,26 +43,6 @@ def all_permutations(n: int) -> Columns:
     columns = sieve.listed(n)
     columns.flags.writeable = False
     return columns
-
-
-def find_fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
-    """Permutations that fit a history of at least one turn, and whether these are all; the search may give up.
-
-    limit: the most permutations to collect; steps: the most values to try. Places are filled, and values tried, in
-    order.
-    """
-    from sleuth.kernels.permutations import walk
-
-    guesses = np.array([guess for guess, _ in history], np.uint8)
-    lights = np.array([right for _, right in history], np.int64)
-    order = np.arange(guesses.shape[1])
-    rows, complete = walk.fitting(guesses, lights, places=order, values=order, limit=limit, steps=steps)
-    return _transpose(rows), complete
-
-
-def as_permutation(column: NDArray[np.uint8]) -> Permutation:
-    """A column, or a row, as the tuple that a codebreaker yields."""
-    return tuple(column.tolist())
 
 
 @dataclass(frozen=True, eq=False)

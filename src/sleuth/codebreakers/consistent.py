@@ -12,7 +12,7 @@ import numpy as np
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import count_agreements, impossible, possible
-from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows, as_permutation
+from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows
 from sleuth.core.arrays import Costs
 from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
@@ -98,7 +98,7 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
     from sleuth.kernels.permutations import sieve
 
     if candidates.shape[1] <= 2:
-        return as_permutation(candidates[:, 0])
+        return tuple(candidates[:, 0].tolist())
     judges = some(candidates, sample, rng)
 
     def cost(guesses: Rows) -> Costs:
@@ -108,7 +108,7 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
         return costs
 
     guesses = np.ascontiguousarray(some(candidates, pool, rng).T)
-    return as_permutation(climb(cost, guesses, sieve.neighbours)[0][1])
+    return tuple(climb(cost, guesses, sieve.neighbours)[0][1].tolist())
 
 
 def _contradiction(history: History, n: int, *, proved: bool = True) -> InconsistentHistory:

@@ -6,7 +6,7 @@ guesses. Where many do, a fair sample stands for all of them. Figures: docs/expl
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -110,14 +110,9 @@ def _cheapest(sizes: Sizes, judges: Fitting, guesses: Iterator[Row]) -> Row:
     return _as_row(rows[_costs(sizes, judges, rows).argmin()])
 
 
-def fitting_codes(
-    sizes: Sizes, history: History, rng: np.random.Generator, *, efforts: Sequence[int] = EFFORTS
-) -> Fitting:
-    """The codes that fit, or a sample. Raises InconsistentHistory if there are none, or none is found.
-
-    efforts: partial codes kept at each step, one or more numbers, tried one after the other.
-    """
-    for most in efforts:
+def fitting_codes(sizes: Sizes, history: History, rng: np.random.Generator) -> Fitting:
+    """The codes that fit, or a sample. Raises InconsistentHistory if there are none, or none is found."""
+    for most in EFFORTS:
         found = find_codes(sizes, history, most=most, rng=rng)
         some = len(found.rows)
         if found.complete or (some and most >= PATIENCE) or (some >= ENOUGH and found.number > most):

@@ -196,7 +196,7 @@ FAMILIES = (
         "games.pegs:mastermind",
         ("free", "strict"),
         read="games.pegs:size",
-        left="codebreakers.code_counts:mastermind",
+        left="codebreakers.secret_counts:mastermind",
         page=Page("Mastermind", "code", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)), example="112212211222"),
     ),
     Family(
@@ -207,7 +207,7 @@ FAMILIES = (
         "games.pegs:distinct",
         ("free", "strict"),
         read="games.pegs:size",
-        left="codebreakers.code_counts:bulls",
+        left="codebreakers.secret_counts:bulls",
         page=Page(
             "Mastermind, no color twice",
             "code",
@@ -223,7 +223,7 @@ FAMILIES = (
         "bulls:4of10",
         "games.pegs:bulls",
         ("free", "strict"),
-        left="codebreakers.code_counts:bulls",
+        left="codebreakers.secret_counts:bulls",
         page=Page("Bulls & Cows", "number", "pegs", (("Places", 4, 1, 9), ("Digits", 10, 2, 36)), example="012345678"),
     ),
     Family(
