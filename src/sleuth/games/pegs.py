@@ -68,7 +68,7 @@ def answers(pegs: int) -> tuple[tuple[int, int], ...]:
 def read_pegs(text: str, pegs: int) -> tuple[int, int]:
     """(black, white) in any notation of Mastermind or of Bulls & Cows. Raises BadFeedback.
 
-    >>> {read_pegs(text, 4) for text in ("2b1w", "2,1", "21", "BBW", "●●○", "2B1C", "2A1B", "1 cow, 2 bulls", "+2 -1")}
+    >>> {read_pegs(text, 4) for text in ("2b1w", "2,1", "21", "BBW", "●●○", "2B1C", "2A1B", "1 cow, 2 bulls")}
     {(2, 1)}
     """
     black, white = _counts(text, pegs)
@@ -82,23 +82,20 @@ def read_pegs(text: str, pegs: int) -> tuple[int, int]:
 
 
 def _counts(text: str, pegs: int) -> tuple[int, int]:
-    plain = " ".join(text.casefold().translate(STYLES).replace("−", "-").split()).replace(" and ", " ")
+    plain = " ".join(text.casefold().translate(STYLES).split()).replace(" and ", " ")
     numbers = r"(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})"
     if both := re.fullmatch(numbers, plain) or (pegs < 10 and re.fullmatch(r"(\d)(\d)", plain)):
         return int(both[1]), int(both[2])
     if plain == "0":
         return 0, 0
-    pairs: list[tuple[str, str]] = []
-    if re.fullmatch(r"(?:\d{1,9} *[a-z]+[ ,;+&]*)+", plain):
-        pairs = [(name, number) for number, name in re.findall(r"(\d+) *([a-z]+)", plain)]
-    elif re.fullmatch(r"(?:(?:[a-z]+|[+-]) *\d{1,9}[ ,;&]*)+", plain):
-        pairs = re.findall(r"([a-z]+|[+-]) *(\d+)", plain)
-    elif plain and set(plain) <= set("br●⚫wc○⚪._-·"):
+    if plain and set(plain) <= set("br●⚫wc○⚪._-·"):
         return sum(map("br●⚫".count, plain)), sum(map("wc○⚪".count, plain))
-    sides = ["b black blacks r red reds bull bulls +", "w white whites c cow cows -"]
-    if {name for name, _ in pairs} == {"a", "b"}:  # 2A1B, as in Asia
+    named = re.fullmatch(r"(?:\d{1,9} *[a-z]+[ ,;+&]*)+", plain)
+    pairs = re.findall(r"(\d+) *([a-z]+)", plain) if named else []
+    sides = ["b black blacks r red reds bull bulls", "w white whites c cow cows"]
+    if {name for _, name in pairs} == {"a", "b"}:  # 2A1B, as in Asia
         sides = ["a", "b"]
-    black, white = ([int(number) for name, number in pairs if name in names.split()] for names in sides)
+    black, white = ([int(number) for number, name in pairs if name in names.split()] for names in sides)
     if pairs and len(black) + len(white) == len(pairs) and len(black) <= 1 >= len(white):
         return sum(black), sum(white)
     raise BadFeedback(

@@ -117,12 +117,9 @@ export function pegs(places, white) {
   };
 }
 
-const NAMES = ["r red reds b black blacks bull bulls +", "w white whites c cow cows - −"].map((names) =>
-  names.split(" "),
-);
-const NUMBERS = [/^(\d{1,9}) *a *(\d{1,9}) *b$/, /^a *(\d{1,9}) *b *(\d{1,9})$/, /^(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})$/];
+const NAMES = ["r red reds b black blacks bull bulls", "w white whites c cow cows"].map((names) => names.split(" "));
+const NUMBERS = [/^(\d{1,9}) *a *(\d{1,9}) *b$/, /^(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})$/];
 const NAMED = /^(?:\d{1,9} *[a-z]+[ ,;+&]*)+$/; // 2b1w, 1 cow and 2 bulls
-const NAME_FIRST = /^(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+$/; // b2w1, +2 -1
 
 /** Black and white pegs in any notation of pegs.py; null for another text. */
 function pegCounts(text, places) {
@@ -131,9 +128,9 @@ function pegCounts(text, places) {
   const both = [...NUMBERS, ...(places < 10 ? [/^(\d)(\d)$/] : [])].map((form) => form.exec(plain)).find(Boolean);
   if (both) return [Number(both[1]), Number(both[2])];
   if (plain === "0") return [0, 0];
-  if (NAMED.test(plain) || NAME_FIRST.test(plain)) {
+  if (NAMED.test(plain)) {
     const numbers = plain.match(/\d+/g) ?? [];
-    const named = plain.match(NAMED.test(plain) ? /[a-z]+/g : /[a-z]+|[+−-]/g) ?? [];
+    const named = plain.match(/[a-z]+/g) ?? [];
     const counts = NAMES.map((kind) => named.flatMap((name, i) => (kind.includes(name) ? [Number(numbers[i])] : [])));
     if (!named.every((name) => NAMES.flat().includes(name)) || counts.some((own) => own.length > 1)) return null;
     return counts.map(([own = 0]) => own);
