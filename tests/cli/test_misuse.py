@@ -10,7 +10,13 @@ from tests.table import each_row
     ("arguments", "message"),
     [
         (["sugest"], "there is no command 'sugest'; did you mean suggest? See `sleuth --help`"),
-        (["season", "frob"], "there is no command 'frob'; see `sleuth season --help`"),
+        (["season", "frob"], "there is no command 'frob'; there are odds, advise, explain,"),
+        (
+            ["season", "odds", "frob"],
+            "there is no file frob; take example, or `sleuth season new frob.yaml` writes one",
+        ),
+        (["season", "odds", "example", "w4"], "'w4' is not an argument; did you mean --until w4? See `sleuth season"),
+        (["solve", "--game", "classic"], "there is no option '--game'; write the name of the game without it; see"),
         (["suggest", "--stratgy", "mrd"], "there is no option '--stratgy'; did you mean --strategy? See `sleuth"),
         (["--frob"], "there is no option '--frob'; see `sleuth --help`"),
         (["suggest", "--top", "x"], "--top is 'x'; give a whole number"),

@@ -60,9 +60,9 @@ class LazyGroup(click.Group):
             from sleuth.core.inputs.near import did_you_mean
             from sleuth.core.inputs.plain import show_value
 
-            raise click.UsageError(
-                f"there is no command {show_value(args[0])}{did_you_mean(args[0], self._lines)}", ctx
-            )
+            all_names = f"; there are {', '.join(self._lines)}" if self._prefix else ""
+            near = did_you_mean(args[0], self._lines) or all_names
+            raise click.UsageError(f"there is no command {show_value(args[0])}{near}", ctx)
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -8,6 +8,9 @@ import click
 
 from sleuth.games.registry import built_in_name
 
+LIKELY = {"--game": built_in_name, "--until": re.compile(r"w?\d+").fullmatch}
+"""Option → whether a text without one is probably its value."""
+
 
 def message(error: click.ClickException) -> str:
     """The message of a usage error and where the help is, without "Error:" and a full stop."""
@@ -21,6 +24,8 @@ def message(error: click.ClickException) -> str:
 def _what(error: click.ClickException, options: set[str]) -> str:
     """What is wrong. options: those of the command."""
     if isinstance(error, click.NoSuchOption):
+        if error.option_name == "--game" and "game" in options:
+            return "there is no option '--game'; write the name of the game without it"
         other = {"--boards": "--play", "--play": "--boards"}.get(error.option_name)
         near = " or ".join([other] if other and other in options else error.possibilities or ())
         return f"there is no option {error.option_name!r}{near and f'; did you mean {near}?'}"
@@ -29,6 +34,7 @@ def _what(error: click.ClickException, options: set[str]) -> str:
         return f"{name if name.startswith('-') else name.upper()}: {error.message.strip().removesuffix('.')}"
     text = error.format_message().strip().removesuffix(".")
     extra = re.fullmatch(r"Got unexpected extra argument \((.*)\)", text, re.DOTALL)
-    if extra and "--game" in options and built_in_name(extra[1]):
-        return f"{extra[1]!r} is not an argument; did you mean --game {extra[1]}?"
+    usual = extra and next((name for name, known in LIKELY.items() if name in options and known(extra[1])), None)
+    if extra and usual:
+        return f"{extra[1]!r} is not an argument; did you mean {usual} {extra[1]}?"
     return text[:1].lower() + text[1:]
