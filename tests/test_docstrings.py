@@ -245,7 +245,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(["zzz"], game=SMALL, secret="bat"),
         lambda call: call(game=SMALL, secret="zzz"),
         lambda call: call(game="permutation:30", adversary=True),
-        lambda call: call(game=SMALL, adversary=True, ties="banana"),
     ],
     "play_boards": [lambda call: call(game=SMALL), lambda call: call(secret="bat,zzz", game=SMALL)],
     "reproduce": [lambda call: call("banana")],

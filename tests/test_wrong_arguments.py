@@ -114,7 +114,6 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
                 "secret": "bat",
                 "seed": 1,
                 "boards": 1,
-                "ties": "least-informative",
                 "limit": 3,
             }
         },

@@ -33,7 +33,6 @@ from tests.table import each_row
             ["play", "--adversary", "--seed", "3"],
             "--secret, --adversary and --seed exclude each other; give one of them",
         ),
-        (["play", "--ties", "leftmost-clue"], "--ties leftmost-clue needs --adversary"),
         (["serve", "--port", "99999"], "--port is 99999; give 0 to 65,535"),
         (["compile", "--jobs", "0"], "--jobs is 0; give 1 to 512"),
         (["words", "--most", "0"], "--most is 0; give 1 or more"),

@@ -253,7 +253,6 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
         (["--secret", "thumb", "--seed", "3"], "exclude each other"),
         (["--secret", "thmup"], "'thmup' is not among the 2,315 answers of classic; did you mean thump"),
         (["--secret", "soare"], "'soare' is not among the 2,315 answers of classic, though it may be guessed"),
-        (["--adversary", "--ties", "kind"], "--ties is 'kind'; choose one of least-informative, leftmost-clue"),
         (["--rule", "harder"], "--rule is 'harder'; choose one of free, official, letters, strict, hard"),
         (["--seed", "-1", "--watch"], "--seed is -1; give 0 or more"),
     ],

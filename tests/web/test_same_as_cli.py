@@ -169,7 +169,7 @@ def test_the_example_season(client):
 GAMES: list[tuple[dict[str, Any], str]] = [
     ({"seed": 7, "guesses": ["crane", "vapor"]}, "--seed 7"),
     ({"seed": 7, "limit": 1, "guesses": ["crane"], "rule": "official"}, "--seed 7 --limit 1 --rule official"),
-    ({"adversary": True, "ties": "leftmost-clue", "guesses": ["crane"]}, "--adversary --ties leftmost-clue"),
+    ({"adversary": True, "guesses": ["crane"]}, "--adversary"),
     ({"secret": "thump", "guesses": ["CRANE", "thump"]}, "--secret thump"),
     ({"game": "mastermind:4x6", "secret": "1234", "guesses": ["1122"]}, "--game mastermind:4x6 --secret 1234"),
     ({"game": "dating:4", "seed": 5, "guesses": ["1+2", "2-1-4-3"]}, "--game dating:4 --seed 5"),

@@ -22,12 +22,12 @@ def random_seed() -> int:
     return randbelow(1_000_000)
 
 
-def adverse_feedback(game: Game, position: Position, guess: Any, ties: str) -> Any:
+def adverse_feedback(game: Game, position: Position, guess: Any) -> Any:
     """The feedback of a codemaker that settles on no secret: that of the part which `match.hardest` names.
 
     Source: [Absurdle].
     """
-    code = hardest(position, game.listing.guess_row(game.rules.spell_guess(guess)), ties=ties)
+    code = hardest(position, game.listing.guess_row(game.rules.spell_guess(guess)))
     return game.rules.read(guess, game.listing.spell(code))
 
 

@@ -10,9 +10,8 @@ import numpy as np
 from sleuth.advice import choose, hints
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import SEVERAL, WHOLE, takes
-from sleuth.core.inputs.near import unknown_name
 from sleuth.core.inputs.plain import count_noun
-from sleuth.core.match import TIES, check_guess
+from sleuth.core.match import check_guess
 from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.errors import InputError
@@ -36,7 +35,6 @@ class Session:
             the seed.
         seed: the number of random secrets; None: the codemaker is an adversary.
         boards: how many secrets there are, each guess made on all boards; None: as many as are given, or one.
-        ties: which of equal parts an adversary keeps, least-informative or leftmost-clue.
         limit: rounds allowed; 0: any number; None: the game's own, a few more than there are boards, or any number
             against an adversary.
 
@@ -50,7 +48,6 @@ class Session:
     Raises:
         InputError: a secret that the game does not have, more or fewer secrets than boards, an adversary of a game
             without a listing, or more boards than can be played.
-        UnknownName: a tie rule that does not exist.
     """
 
     def __init__(
@@ -61,7 +58,6 @@ class Session:
         secret: Any = None,
         seed: int | None = None,
         boards: int | None = None,
-        ties: str = "least-informative",
         limit: int | None = None,
     ) -> None:
         self.game = game = Game(game)
@@ -75,7 +71,6 @@ class Session:
             )
         self.hints = self.undos = 0
         self.gave_up = self.watched = False
-        self._ties = ties
         self._hidden: tuple[Any, ...] = ()
         if self.boards != 1:
             BoardPositions.start(game.listing, self.boards)  # refuses a number or a rule that cannot be played
@@ -86,8 +81,6 @@ class Session:
         else:
             if not game.listed:
                 raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
-            if ties not in TIES:
-                raise unknown_name("tie rule", ties, TIES)
             self.kind = "adversary"
         own = 0 if self.kind == "adversary" else game.rules.limit or 0
         usual = own if self.boards == 1 else self.boards + SPARE
@@ -258,7 +251,7 @@ class Session:
         if self._hidden:
             feedback = [self.game.rules.feedback(guess, secret) for secret in self._hidden]
         else:
-            feedback = [adverse_feedback(self.game, self.position, guess, self._ties)]
+            feedback = [adverse_feedback(self.game, self.position, guess)]
         self.histories = tuple(
             history if self.game.won(history) else (*history, (guess, shown))
             for history, shown in zip(self.histories, feedback, strict=True)

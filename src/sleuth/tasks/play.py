@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated
 
 from sleuth import results
 from sleuth.advice import HINTS
@@ -16,10 +16,6 @@ from sleuth.tasks.kinds import GameLike, Guess, Guesses, Natural, Range, spec_of
 if TYPE_CHECKING:
     from sleuth.playing.played_games import Played
 
-Ties: TypeAlias = Literal["least-informative", "leftmost-clue"]
-"""How an adversary chooses among equal parts."""
-TIES: Ties = "least-informative"
-
 
 @task
 def play(
@@ -28,7 +24,6 @@ def play(
     game: GameLike = DAILY,
     secret: Guess | None = None,
     adversary: bool = False,
-    ties: Ties = TIES,
     seed: Natural | None = None,
     limit: Natural | None = None,
     strategy: StrategyLike | None = None,
@@ -43,7 +38,6 @@ def play(
         game: The game: its name, a `Game`, or a `Position` to go on from.
         secret: Play against this secret.
         adversary: Play against an adversary that hides no answer and keeps as many as it can, as in Absurdle.
-        ties: Break ties between parts by least-informative or leftmost-clue (only with `adversary`).
         seed: Play against random secret number N.
         limit: Allow N guesses; 0: no limit.
         strategy: Use this strategy or codebreaker of `sleuth games`.
@@ -55,7 +49,7 @@ def play(
         The game after the guesses; if `watch`, the strategy then plays it to its end.
 
     Raises:
-        UnknownName: a game, a strategy or a tie rule that does not exist.
+        UnknownName: a game or a strategy that does not exist.
         InputError: more than one codemaker, or an adversary of a game that has no list of secrets.
         UnknownWord: a guess or a secret that the game does not have.
         IllegalGuess: a guess that breaks the rule level.
@@ -64,7 +58,6 @@ def play(
         game,
         secret=secret,
         adversary=adversary,
-        ties=ties,
         seed=seed,
         limit=limit,
         strategy=strategy,
@@ -85,7 +78,6 @@ def new_session(
     *,
     secret: Guess | None,
     adversary: bool,
-    ties: Ties,
     seed: int | None,
     limit: int | None,
     strategy: StrategyLike | None,
@@ -97,12 +89,10 @@ def new_session(
 
     if (secret is not None) + adversary + (seed is not None) > 1:
         raise InputError("`secret`, `adversary` and `seed` exclude each other; give one of them")
-    if ties != TIES and not adversary:
-        raise InputError(f"`ties` {ties} needs `adversary`")
     if seed is None and secret is None and not adversary:
         seed = random_seed()
     spec = spec_of(game)
-    session = Session(spec.build(), strategy, secret=secret, seed=seed, ties=ties, limit=limit)
+    session = Session(spec.build(), strategy, secret=secret, seed=seed, limit=limit)
     session.watched = watch
     return session
 

@@ -77,7 +77,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "play",
             "play:play",
             "Play a game in the terminal, with hints if you like.",
-            f"game {OWN} guesses=typed secret adversary ties seed limit strategy gave_up hint",
+            f"game {OWN} guesses=typed secret adversary seed limit strategy gave_up hint",
         ),
         Task(
             "analyze",

@@ -35,7 +35,6 @@ Examples:
         "gave_up": None,
         "hint": None,
         "secret": Spelled(metavar="WORD"),
-        "ties": Spelled(metavar="RULE"),
         "seed": Spelled(metavar="N", shown="another each time"),
         "limit": Spelled(shown=f"{LIMITS}, or against an adversary"),
     },

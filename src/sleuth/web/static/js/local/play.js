@@ -6,7 +6,7 @@ import { hint, hinted, ladder } from "./hints.js";
 import { coder, grouped, listingOf } from "./listing.js";
 import { after, isSolved, listedRow, notesOf, replayed, secretRow, start, turnsOf } from "./position.js";
 import { drawn } from "./random.js";
-import { checkStrategy, needsServer, Refused } from "./refusal.js";
+import { checkStrategy, Refused } from "./refusal.js";
 import { drawnBy } from "./remarks.js";
 import { forbidden } from "./rules.js";
 import { folded } from "./wordlist.js";
@@ -26,7 +26,6 @@ function riddles({ likely, unshown, guessOfSecret }) {
 export async function play(body) {
   const { guesses = [], adversary = false, seed = null, gave_up = false, hint: level = 0 } = body;
   checkStrategy(body, OTHER_HINTS);
-  if (body.ties && body.ties !== "least-informative") throw needsServer("another adversary");
   const listing = await listingOf(body);
   const { rule } = listing;
   const limit = body.limit ?? (adversary ? 0 : (rule.limit ?? 0));

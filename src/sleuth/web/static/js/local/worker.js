@@ -23,7 +23,7 @@ const OF_GAME = "game rule prior used secrets allowed";
 const KEYS = {
   suggest: `${OF_GAME} turns strategy loss words top why hint`,
   boards: `${OF_GAME} turns strategy limit play secret`,
-  play: `${OF_GAME} guesses secret adversary ties seed limit strategy gave_up hint`,
+  play: `${OF_GAME} guesses secret adversary seed limit strategy gave_up hint`,
   analyze: `${OF_GAME} guesses secret text strategy top`,
   check_words: "words length",
 }; // what each reads; a question with another key is one for a server
