@@ -270,5 +270,5 @@ def test_a_type_checker_knows_every_public_name(tmp_path: Path):
     wrong = tmp_path / "wrong.py"
     wrong.write_text(USED.read_text("utf-8").replace("advice.best.guess, str)", "advice.best.gues, str)"), "utf-8")
     assert '"Suggestion" has no attribute "gues"' in typed(cache, wrong)
-    wrong.write_text('import sleuth\nsleuth.solve(objective="mean")\nsleuth.compare("mrd", accounting="none")\n', "utf-8")
+    wrong.write_text('import sleuth\nsleuth.solve(objective="mean")\nsleuth.longest_chain(rule="x")\n', "utf-8")
     assert typed(cache, wrong).count("[arg-type]") == 2

@@ -169,7 +169,7 @@ def test_the_limit_ends_the_game(boards):
         (["12345=bbygb/bbbbb"], "'12345' is not among the 12,972 guesses"),
         (["--play", "1"], "1 board; use `sleuth suggest` or `sleuth play` for one, and give 2 to 64"),
         (["--play", "65"], "65 boards; give 2 to 64"),
-        (["--play", "3", "--secret", "thump,vapor"], "--play 3, but --secret names 2"),
+        (["--play", "3", "--secret", "thump,vapor"], "2 secrets for 3 boards; give one for each"),
         (["--secret", "thump"], "1 board; use `sleuth suggest` or `sleuth play` for one, and give 2 to 64"),
         (["--secret", "thump,vapur"], "'vapur' is not among the 2,315 answers"),
         (["--play", "2", "crane=bbygb/bbbbb"], "not both"),

@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 from sleuth.core.match import TIES, each_turn, hardest, rounds
 from sleuth.core.node import follow, grow, verify
 from sleuth.core.position import Position
-from sleuth.errors import UnknownName
 from sleuth.games.words import tiles, word_game
-from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
 from tests.matches import adversary
 
@@ -83,8 +81,3 @@ def test_equal_counts_of_tiles_fall_to_the_side_that_the_rule_names():
         listing.spell(hardest(Position.start(listing), 0, ties=ties)) for ties in ("least-informative", "leftmost-clue")
     ]
     assert chosen == ["BY", "YB"]
-
-
-def test_an_unknown_tie_rule_is_named():
-    with pytest.raises(UnknownName, match="'kindest'; there are least-informative"):
-        Session("classic", ties="kindest")

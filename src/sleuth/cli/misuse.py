@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 
 import click
 
 from sleuth.games.registry import built_in_name
 
-LIKELY = {"--game": built_in_name, "--until": re.compile(r"w?\d+").fullmatch}
+LIKELY: Mapping[str, Callable[[str], object]] = {"--game": built_in_name, "--until": re.compile(r"w?\d+").fullmatch}
 """Option → whether a text without one is probably its value."""
 
 

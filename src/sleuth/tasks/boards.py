@@ -91,7 +91,8 @@ def play_boards(
     """
     if play is None and secret is None:
         raise InputError("give `play` N or `secret` WORDS")
-    session = new_boards(game, play=play, secret=secret, seed=seed, limit=limit, strategy=strategy, watch=True)
+    session = new_boards(game, play=play, secret=secret, seed=seed, limit=limit, strategy=strategy)
+    session.watched = True
     while not session.over:
         session.ask_advisor()
     return session.boards_played()
@@ -105,7 +106,6 @@ def new_boards(
     seed: int | None,
     limit: int | None,
     strategy: StrategyLike | None,
-    watch: bool,
 ) -> results.Session:
     """A new game on several boards, with these secrets or random ones. Raises InputError or UnknownWord."""
     from sleuth.advice.choose import boards_strategy
@@ -115,18 +115,11 @@ def new_boards(
     if secret is not None and seed is not None:
         raise InputError("`secret` and `seed` exclude each other")
     spec, secrets = spec_of(game), None if secret is None else secret.split(",")
-    at = spec.build()
-    number = (play or 0) if secrets is None else len(secrets)
-    if play not in (None, number):
-        raise InputError(f"`play` {play}, but `secret` names {number}")
-    BoardPositions.start(at.listing, number)  # refuses a number or a rule that cannot be played
-    if secrets is None and seed is None:
-        seed = random_seed()
-    session = results.Session(
-        at, boards_strategy(spec, strategy), secret=secrets, seed=seed, boards=number, limit=limit
-    )
-    session.watched = watch
-    return session
+    number = len(secrets or ()) if play is None else play
+    BoardPositions.start(spec.listing(), number)  # refuses a number or a rule that cannot be played
+    seed = random_seed() if secrets is None and seed is None else seed
+    advisor = boards_strategy(spec, strategy)
+    return results.Session(spec.build(), advisor, secret=secrets, seed=seed, boards=number, limit=limit)
 
 
 def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[str, ...], tuple[str, ...]]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 from sleuth import results
 from sleuth.advice import HINTS
 from sleuth.errors import InputError
-from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
@@ -54,36 +53,6 @@ def play(
         UnknownWord: a guess or a secret that the game does not have.
         IllegalGuess: a guess that breaks the rule level.
     """
-    session = new_session(
-        game,
-        secret=secret,
-        adversary=adversary,
-        seed=seed,
-        limit=limit,
-        strategy=strategy,
-        watch=watch,
-    )
-    for number, guess in enumerate(typed, 1):
-        if session.over:
-            raise InputError(f"guess {number}, {guess[:40]}: the game was over after guess {number - 1}")
-        session.ask(guess)
-    session.gave_up, session.hints = gave_up, hint
-    while watch and not session.over:
-        session.ask_advisor()
-    return session
-
-
-def new_session(
-    game: GameLike | GameSpec,
-    *,
-    secret: Guess | None,
-    adversary: bool,
-    seed: int | None,
-    limit: int | None,
-    strategy: StrategyLike | None,
-    watch: bool,
-) -> results.Session:
-    """The game before its first guess, by the arguments of `play`. Raises what `play` raises."""
     from sleuth.playing.codemakers import random_seed
     from sleuth.playing.session import Session
 
@@ -91,12 +60,17 @@ def new_session(
         raise InputError("`secret`, `adversary` and `seed` exclude each other; give one of them")
     if seed is None and secret is None and not adversary:
         seed = random_seed()
-    spec = spec_of(game)
-    session = Session(spec.build(), strategy, secret=secret, seed=seed, limit=limit)
-    session.watched = watch
+    session = Session(spec_of(game).build(), strategy, secret=secret, seed=seed, limit=limit)
+    for number, guess in enumerate(typed, 1):
+        if session.over:
+            raise InputError(f"guess {number}, {guess[:40]}: the game was over after guess {number - 1}")
+        session.ask(guess)
+    session.watched, session.gave_up, session.hints = watch, gave_up, hint
+    while watch and not session.over:
+        session.ask_advisor()
     return session
 
 
-def snapshot(session: results.Session, hint: int = 0) -> Played:
-    """The game so far, with the hint of this level; 0: none."""
-    return session.played(session.hint(hint) if hint and not session.over else None)
+def snapshot(session: results.Session) -> Played:
+    """The game so far, with the hint of the level that was asked for."""
+    return session.played(session.hint(session.hints) if session.hints and not session.over else None)

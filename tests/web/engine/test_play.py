@@ -30,7 +30,7 @@ def python(body: dict[str, Any]) -> dict[str, Any]:
     options = {name: value for name, value in body.items() if name not in ("guesses", "game", "rule")}
     try:
         session = sleuth.play(body["guesses"], game=sleuth.Game(body["game"], rule=body["rule"]), **options)
-        found: dict[str, Any] = snapshot(session, body.get("hint", 0)).as_json()
+        found: dict[str, Any] = snapshot(session).as_json()
     except sleuth.SleuthError as error:
         return {"kind": type(error).__name__, "message": str(error)}
     return found

@@ -68,7 +68,8 @@ def command(arguments: dict[str, Any], watch: bool, theme: str, as_json: bool) -
         else:
             _show(result)
         return
-    played = new_boards(**arguments, watch=watch)
+    played = new_boards(**arguments)
+    played.watched = watch
     run(ShownSession(played, theme, err=as_json))
     if as_json:
         emit(played.boards_played())

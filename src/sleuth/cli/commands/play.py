@@ -11,7 +11,7 @@ from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option
 from sleuth.cli.parameters import LIMITS, Spelled, hard_option, task_options
 from sleuth.cli.play_screen import ShownSession, run
-from sleuth.tasks.play import new_session, play
+from sleuth.tasks.play import play
 
 
 @click.command(
@@ -57,7 +57,9 @@ def command(arguments: dict[str, Any], share: bool, theme: str, as_json: bool) -
     In dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony. A seating lists
     the partners of 1, 2, 3 and so on: 2-1-4-3. Each week has one booth at most, and one ceremony.
     """
-    played = new_session(**arguments)
+    watched = arguments.pop("watch")
+    played = play.__wrapped__(**arguments)  # type: ignore[attr-defined]
+    played.watched = watched
     shown = ShownSession(played, theme, err=as_json)
     run(shown)
     text = played.share(theme)
