@@ -18,7 +18,7 @@ from click.shell_completion import CompletionItem
 from sleuth.advice import BEST
 from sleuth.cli.spelling import respell, spell
 from sleuth.errors import SleuthError
-from sleuth.games.game_spec import check_options, spec_of_options
+from sleuth.games.game_spec import GameSpec, check_options, spec_of_options
 from sleuth.games.registry import ALSO, HARD
 from sleuth.tasks.convert import Parameter, check_value, from_text, parameters
 from sleuth.tasks.game_options import GAME_NAME
@@ -178,10 +178,8 @@ def task_options(
                     options = {name: value for name, value in typed.items() if value is not None}
                     game, usual = arguments["game"], known["game"][0]
                     check_options(game, None, options)  # the usual game may not be named beside lists
-                    if not usual.is_optional:
-                        arguments["game"] = spec_of_options(game, usual.default, options)
-                    else:  # a file can complete them
-                        arguments["game"] = options if game is None else {"name": game, **options}
+                    if game or options or not usual.is_optional:  # else the file of a tree names it
+                        arguments["game"] = spec_of_options(game, usual.default or GameSpec.name, options)
                 return command(arguments=arguments, **given)
             except SleuthError as error:
                 error.args = (respell(str(error)),)

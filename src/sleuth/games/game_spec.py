@@ -148,16 +148,6 @@ class GameSpec:
             spec = by_hand(game) if game.make_listing is None else game.listing.spec
         return spec
 
-    def agreeing(self, rule: str) -> GameSpec:
-        """This spec of an existing game. Raises InputError for a rule level that contradicts it."""
-        chosen = replace(self, rule=rule)
-        if chosen.rule != self.rule:
-            raise InputError(
-                f"rule={rule!r} contradicts the game {self.name}, which was made with rule={self.rule!r}. Leave rule "
-                "out, or make the game with it"
-            )
-        return self
-
     def built(self, game: Game) -> GameSpec:
         """This spec for a game that is already built: its `build` returns that game."""
         spec = replace(self)

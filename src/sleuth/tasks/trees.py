@@ -30,44 +30,25 @@ if TYPE_CHECKING:
     from sleuth.files.trees.picture import PictureRow
 
 
-TreeGame: TypeAlias = GameLike | GameSpec | Mapping[str, Any] | None
-"""The game of a tree, as Python or the terminal gives it: there its options, by name. None: the file names it."""
-
-
-def options_of(game: TreeGame) -> Mapping[str, Any] | None:
-    """The options of a game that a file may complete; None for a `Game`, which is complete."""
-    if game is None or isinstance(game, str):
-        return {} if game is None else {"name": game}
-    return game if isinstance(game, Mapping) else None
-
-
-def spec_or_default(game: TreeGame) -> GameSpec:
-    """The spec of a game argument, or of the default game."""
-    options = options_of(game)
-    return spec_of(game) if options is None else GameSpec(**options)  # type: ignore[arg-type]
+TreeGame: TypeAlias = GameLike | GameSpec | None
+"""The game of a tree. None: the file names it, or it is the usual one."""
 
 
 def listing_of(file: str, content: str, game: TreeGame) -> Listing:
-    """The listing of a game. The file names the game and the rule if the arguments do not.
+    """The listing of a game, or of the game and the rule that a file names.
 
-    Raises what building the game raises; if the file named what cannot be, the message names the file. A file that
-    names no built-in game is read as one of the usual game: no file makes another one run.
+    A file that names no built-in game is read as one of the usual game: no file makes another one run. Raises what
+    building the game raises; the message names the file if that named it.
     """
     from sleuth.files.trees import files
 
+    if game is not None:
+        return spec_of(game).listing()
     name, rule = files.names_in(content)
-    options, given = options_of(game), spec_or_default(game)
-    spec = given
+    spec = GameSpec(name or GameSpec.name, rule=rule or "")
     try:
-        if options is not None:
-            named = {"name": None if "secrets" in options else name, "rule": rule}
-            spec = GameSpec(**{key: value for key, value in named.items() if value} | dict(options))
-        elif rule is not None:
-            spec = spec.agreeing(rule=rule)
         return spec.listing()
     except InputError as error:
-        if spec == given:
-            raise
         raise InputError(f"{file} names the game {spec.name} and the rule {spec.rule}: {error}") from None
 
 
@@ -78,8 +59,7 @@ def read_tree(file: str, content: str, game: TreeGame, listing: Listing) -> Node
     try:
         return files.read(file, listing, content)
     except InvalidTree as error:
-        options = options_of(game)
-        if options is None or {"name", "secrets"} & options.keys() or content.lstrip().startswith("{"):
+        if game is not None or content.lstrip().startswith("{"):
             raise
         raise InvalidTree(f"{error}; a text file does not name its game; give `game` and `rule`") from None
 
@@ -250,7 +230,7 @@ def show_tree(
 
     name, content = str(source), _content(source)
     if content is None:
-        position = position_after(spec_or_default(game).listing(), turns)
+        position = position_after(spec_of(game or GameSpec.name).listing(), turns)
         root, _ = best.grown(position, choose.strategy(source), done=stepping(progress, name, len(position.candidates)))
     else:
         position = position_after(listing_of(name, content, game), turns)
