@@ -35,7 +35,6 @@ from tests.table import each_row
         ),
         (["serve", "--port", "99999"], "--port is 99999; give 0 to 65,535"),
         (["compile", "--jobs", "0"], "--jobs is 0; give 1 to 512"),
-        (["words", "--most", "0"], "--most is 0; give 1 or more"),
         (["openers", "classic"], "'classic' is not an argument; did you mean --game classic? See `sleuth openers"),
         (["boards", "--boards", "3"], "there is no option '--boards'; did you mean --play? See `sleuth boards"),
         (["compare", "mrd", "--play", "3"], "there is no option '--play'; did you mean --boards? See `sleuth compare"),

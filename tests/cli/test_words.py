@@ -136,20 +136,19 @@ def test_the_rows_of_every_answer_are_csv(flawed, tmp_path: Path):
 def test_options_that_would_do_nothing_are_refused():
     for option in (["--length", "6"], ["--weight-column", "zipf"], ["--check"]):
         assert f"{option[0]} needs a NAME or FILE" in words(*option, code=2)
-    assert "--most needs --language CODE" in words("--most", "3", code=2)
     for arguments, name in (["classic"], "NAME|FILE"), (["--check"], "--check"), (["--json"], "--json"):
         assert f"{name} does not go with --language" in words("--language", "de", *arguments, code=2)
 
 
 def test_a_list_of_a_language_is_read_again(tmp_path: Path):
     pytest.importorskip("wordfreq")
-    made = words("--language", "de", "--length", "6", "--most", "50")
+    made = words("--language", "de", "--length", "6")
     first, *rest = made.splitlines()
-    assert first == "# 50 words of 6 letters, the commonest by wordfreq for de, CC BY-SA 4.0"
-    assert (len(rest), rest[:3]) == (50, ["werden", "wieder", "können"])
+    assert first == "# 3,000 words of 6 letters, the commonest by wordfreq for de, CC BY-SA 4.0"
+    assert (len(rest), rest[:3]) == (3_000, ["werden", "wieder", "können"])
     path = tmp_path / "de.txt"
     path.write_text(made, encoding="utf-8")
-    assert words("--check", str(path)).endswith("50 words of 6 letters; lost: none\n")
+    assert words("--check", str(path)).endswith("3,000 words of 6 letters; lost: none\n")
 
 
 def test_what_makes_no_list_of_a_language_is_refused():

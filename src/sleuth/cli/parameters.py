@@ -138,7 +138,6 @@ def task_options(
     *,
     without: Iterable[str] = (),
     others: Iterable[Callable[..., Any]] = (),
-    extra: Iterable[Parameter] = (),
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Give a command the options of a task; it is called with `arguments`, those of the task by name.
 
@@ -147,13 +146,12 @@ def task_options(
         spelling: as OPTIONS, of this command; it may name options of a game, too.
         without: options of a game that the command does not have.
         others: tasks whose options it has as well; of an option that several have, the first task's counts.
-        extra: parameters that differ from those of every task; they follow those of the first task.
     """
     ways: dict[str, Spelled | None] = {**OPTIONS, **GAME, **spelling}
     known: dict[str, tuple[Parameter, Spelled]] = {}
-    every = {**parameters(function), **{each.name: each for each in extra}}
+    every = dict(parameters(function))
     for other in others:
-        every |= {name: each for name, each in parameters(other).items() if name not in every}
+        every = {**every, **parameters(other), **every}
     for name, each in every.items():
         if (how := ways.get(name, Spelled())) is not None:
             known[name] = (each, how)

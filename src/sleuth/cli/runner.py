@@ -14,7 +14,7 @@ from sleuth.cli.options import FILE, check_files
 from sleuth.cli.output import emit, json_option, print_rows, say
 from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
-from sleuth.tasks.convert import Parameter, parameters
+from sleuth.tasks.convert import parameters
 from sleuth.tasks.table import Task, task
 from sleuth.work.progress import Progress
 
@@ -33,7 +33,6 @@ def command(
     spelling: Mapping[str, Spelled | None] = NOTHING,
     without: Iterable[str] = (),
     instead: Mapping[str, Callable[..., bool]] = NOTHING,
-    extra: Iterable[Parameter] = (),
 ) -> Callable[[Callable[..., None]], click.Command]:
     """Make the command of a task from the function that prints its result. Its docstring is the help.
 
@@ -50,7 +49,7 @@ def command(
         ready: called before the task; returns arguments that take the place of those typed, such as what is on standard
             input, or None.
         code: the exit code for a result; called like the function that prints, also with --json.
-        spelling, without, extra: as in `task_options`.
+        spelling, without: as in `task_options`.
         instead: function of Python → whether it is called in place of the first task, by what was typed.
     """
     first = task(name)
@@ -104,7 +103,6 @@ def command(
             spelling,
             without=without,
             others=[one.function for one in others],
-            extra=extra,
         )
         return click.command(first.name.rpartition(" ")[2], cls=Bare, epilog=epilog)(options_of(made))
 

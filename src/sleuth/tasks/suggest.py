@@ -12,19 +12,9 @@ from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
-from sleuth.tasks.convert import Parameter, task
+from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Guess, Range, Turns, read_turns, spec_of
 from sleuth.work.progress import Watch, with_label
-
-HINT = Parameter(
-    name="hint",
-    hint=int,
-    default=0,
-    is_positional=False,
-    range=Range(0, HINTS),
-    meaning="Show the first N hints in place of advice, without spoilers; 0: show advice.",
-)
-"""The parameter with which the terminal and the page get `hints` in place of a suggestion."""
 
 
 @task
@@ -85,7 +75,7 @@ def hints(
     strategy: StrategyLike | None = None,
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
     words: Literal["all", "familiar"] = "all",
-    hint: Annotated[int, Range(1, HINTS)] = HINTS,
+    hint: Annotated[int, Range(1, HINTS)] | None = None,
     progress: Watch | None = None,
 ) -> results.Hints:
     """Give hints about the next guess, the vaguest first; the last one names it.
@@ -97,7 +87,7 @@ def hints(
         strategy: Use this strategy or codebreaker of `sleuth games`.
         loss: Count a lost game as N guesses; the larger N, the fewer games are lost.
         words: Suggest any word, or likely answers only.
-        hint: Stop after hint N.
+        hint: Give the first N hints, without spoilers.
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:
@@ -114,7 +104,7 @@ def hints(
     spec = spec_of(game)
     _check(strategy, loss, words)
     chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
-    return chosen.hints(at, read_turns(at, turns, text), hint, watch=with_label(progress, "guesses"))
+    return chosen.hints(at, read_turns(at, turns, text), hint or HINTS, watch=with_label(progress, "guesses"))
 
 
 def check_hint(hint: int | None, why: str | None) -> None:

@@ -15,7 +15,7 @@ from sleuth.games.game_spec import spec_of_options
 from sleuth.tasks.convert import Parameter, check_value, parameters
 from sleuth.tasks.game_options import OPTIONS
 from sleuth.tasks.kinds import Couples, Range, SeasonSource, Turns
-from sleuth.tasks.suggest import HINT
+from sleuth.tasks.suggest import hints
 from sleuth.tasks.table import Task
 from sleuth.web.limits import LIMITS, SMALL, Limit
 
@@ -81,7 +81,7 @@ def _check_length(name: str, value: Any, kind: type[Any], least: int, most: int)
 @cache
 def keys_of(task: Task) -> Mapping[str, Key]:
     """The keys of a question by name."""
-    known = {**parameters(task.function), **({HINT.name: HINT} if task.path == "suggest" else {})}
+    known = {**(parameters(hints) if task.path == "suggest" else {}), **parameters(task.function)}
     return {name: _key(known.get(own), name, own) for name, own in (task.page or {}).items()}
 
 

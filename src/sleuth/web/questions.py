@@ -9,7 +9,7 @@ from sleuth.errors import SleuthError
 from sleuth.tasks import spelling
 from sleuth.tasks.convert import parameters
 from sleuth.tasks.play import snapshot
-from sleuth.tasks.suggest import HINT, check_hint, hints
+from sleuth.tasks.suggest import check_hint, hints
 from sleuth.tasks.table import TASKS, Task
 from sleuth.web import bodies
 from sleuth.web.limits import allow_request
@@ -48,8 +48,8 @@ def answer(task: Task, body: Any) -> dict[str, Any]:
     """
     allowed, function = allow_request(task.path, bodies.read(task, body)), task.function
     if task.path == "suggest":
-        if allowed.get(HINT.name):
-            check_hint(allowed[HINT.name], allowed.get("why"))
+        if allowed.get("hint"):
+            check_hint(allowed["hint"], allowed.get("why"))
             function = hints
         allowed = {name: value for name, value in allowed.items() if name in parameters(function)}
     found = function.__wrapped__(**allowed)

@@ -17,7 +17,7 @@ from sleuth.cli.runner import command as runs
 from sleuth.core.game import Game
 from sleuth.core.inputs.plain import count_noun
 from sleuth.games.game_spec import GameSpec
-from sleuth.tasks.suggest import HINT, check_hint
+from sleuth.tasks.suggest import check_hint
 from sleuth.text.advice import HELPS, card
 
 NAMED = 8
@@ -25,7 +25,14 @@ NAMED = 8
 
 
 def _ready(
-    turns: Sequence[str], top: int, hint: int, why: str | None, *, full: bool, as_json: bool, csv_file: Path | None
+    turns: Sequence[str],
+    top: int,
+    hint: int | None,
+    why: str | None,
+    *,
+    full: bool,
+    as_json: bool,
+    csv_file: Path | None,
 ) -> dict[str, Any]:
     """Arguments for the task: the text on standard input, and a short ranking if no table is printed."""
     check_hint(hint, why)
@@ -49,8 +56,7 @@ def _ready(
 """,
     options=[hard_option, theme_option, flag("--full", "Show a table of guesses, too.")],
     ready=_ready,
-    instead={"hints": lambda hint: hint > 0},
-    extra=[HINT],
+    instead={"hints": lambda hint: hint is not None},
     spelling={"hint": Spelled(metavar="[N]"), "why": Spelled(metavar="GUESS"), "loss": N},
 )
 def command(

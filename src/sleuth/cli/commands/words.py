@@ -9,33 +9,33 @@ from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.games.words import generated
 from sleuth.games.words.lists import by_reason
-from sleuth.tasks.convert import Parameter
-from sleuth.tasks.kinds import Range
 from sleuth.tasks.word_lists import WordLists
 from sleuth.tasks.words import EXAMPLES, WordsCheck, WordsInfo
 
-MOST = Parameter("most", int, 3000, False, Range(1), "Print N words at most (only with --language).")
-"""The option --most."""
 LETTERS = 5
 """Letters of these words unless --length is given."""
 SHOWN = 20
 """Problems that --check prints."""
 
 
-def _ready(source: str | None, length: int | None, language: str | None, most: int) -> None:
+COMMON = 3_000
+"""Words of a language that are printed."""
+
+
+def _ready(source: str | None, length: int | None, language: str | None) -> None:
     """Print the words of a language and end, if one is named. Raises a usage error for options that do nothing."""
     if language is not None:
         from sleuth.games.words import priors
 
         others = ["source", "weight_column", "check", "csv_file", "as_json"]
         refuse_parameters(others, "does not go with --language, which prints a list")
-        found, letters = priors.common_words(language, length or LETTERS, most), length or LETTERS
+        length = length or LETTERS
+        words = priors.common_words(language, length, COMMON)
         click.echo(
-            f"# {len(found):,} words of {letters} letters, the commonest by wordfreq for {language}, CC BY-SA 4.0"
+            f"# {len(words):,} words of {length} letters, the commonest by wordfreq for {language}, CC BY-SA 4.0"
         )
-        click.echo("\n".join(found))
+        click.echo("\n".join(words))
         click.get_current_context().exit()
-    refuse_parameters(["most"], "needs --language CODE")
     if source is None:
         refuse_parameters(["length", "weight_column", "check"], "needs a NAME or FILE")
 
@@ -58,7 +58,6 @@ def _ready(source: str | None, length: int | None, language: str | None, most: i
     ],
     csv="the lists, the words or the problems",
     ready=_ready,
-    extra=[MOST],
     code=lambda result: int(isinstance(result, WordsCheck) and not result.ok),
     instead={"word_lists": lambda source: source is None, "check_words": lambda check: check},
     spelling={
