@@ -53,9 +53,8 @@ def proof(tmp_path: Path) -> Path:
     return tmp_path / "proof.json"
 
 
-def test_a_researcher_compares_with_a_ledger_that_is_taken_up(tmp_path: Path):
-    ledger = tmp_path / "ledger"
-    rows = researcher.compared(1, ledger)
+def test_a_researcher_compares_strategies_alone_and_with_processes():
+    rows = researcher.compared(1)
     assert [(row["strategy"], row["total"]) for row in rows] == [
         ("most parts, then a candidate", 208),
         ("fewest_left", 208),
@@ -64,7 +63,7 @@ def test_a_researcher_compares_with_a_ledger_that_is_taken_up(tmp_path: Path):
         ("entropy", 208),
         ("two_largest", 216),
     ]
-    assert researcher.compared(2, ledger) == rows
+    assert researcher.compared(2) == rows
     (row,) = researcher.sampled(iter([4]))
     assert row[0] == 4
     assert row[2] is not None

@@ -36,13 +36,12 @@ def two_largest(sizes: core.Sizes, n: int) -> core.Costs:
     return costs
 
 
-def compared(jobs: int, ledger: Path) -> list[dict[str, Any]]:
-    """Rows for a data frame, the best mean first. A run that is stopped goes on from its ledger."""
+def compared(jobs: int) -> list[dict[str, Any]]:
+    """Rows for a data frame, the best mean first."""
     found = sleuth.compare(
         [most_parts, fewest_left, sleuth.score(two_largest), TwoStep(Power(0.25)), PFDS(-0.5), "entropy"],
         game=GAME,
         jobs=jobs,
-        ledger=ledger,
     )
     return [{"strategy": one.strategy, **one.figures()} for one in found.results]
 

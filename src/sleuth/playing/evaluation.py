@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import factorial
-from typing import Any
 
 import numpy as np
 
@@ -19,7 +18,6 @@ from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.games import first_guess, trial
-from sleuth.playing.run_record import RunRecord
 from sleuth.playing.sampling import Simulation, simulate
 from sleuth.strategies.boards import SPARE
 from sleuth.strategies.own import StrategyLike
@@ -62,11 +60,6 @@ def evaluate_strategy(
     counted = rounds(position, chosen, opener=first, accounting=accounting, done=done)
     found = evaluation_of(position, first, counted, accounting, limit)
     return replace(found, choices=steps())
-
-
-def recall(value: Any) -> Evaluation:
-    """The evaluation of a value in a run record. Raises TypeError, ValueError or KeyError for other values."""
-    return Evaluation(**{**value, "distribution": {rounds: int(count) for rounds, count in value["distribution"]}})
 
 
 def evaluate_by_name(
@@ -136,14 +129,13 @@ def compare(
     seed: int = 1,
     team: Team = ALONE,
     done: Done | None = None,
-    record: RunRecord | None = None,
 ) -> Iterator[tuple[str, Evaluation]]:
     """Yield (name, evaluation) as each strategy or codebreaker is done, those over all secrets first.
 
     limit: guesses after which a secret is lost; None: the game's own. games: None: all secrets; of a codebreaker, if
     there are no more than 9!, else SAMPLE of them. boards: secrets in each game, which is a random one if there are
     several. team: the processes that play. done: called with the number of secrets as they are solved, or with a team
-    as each strategy is. record: games of an earlier run, which are reused; this run adds to it.
+    as each strategy is.
     Raises UnknownName before any work if a name is wrong, and InputError for an option that does not go with a name.
     """
     names = [*map(strategy_of, names)]
@@ -163,26 +155,14 @@ def compare(
         seed=seed,
         done=done if alone else None,
     )
-    wanted = list[StrategyLike]()
-    for name, number in plan.items():
-        if number is None:
-            before = None if record is None else record.recall(str(name), recall)
-            if before is None:
-                wanted.append(name)
-                continue
-            if done:
-                done(before.secrets)
-            yield str(name), before
-    for name, found in team.spread(work, wanted):
+    for name, found in team.spread(work, [name for name, number in plan.items() if number is None]):
         if done and not alone:
             done(found.secrets)
-        if record is not None:
-            record.put(str(name), {**vars(found), "distribution": [*found.distribution.items()]})
         yield str(name), found
     for name, number in plan.items():
         if number is not None:
             play_one = trial(spec, name, boards, opener=opener)
-            drawn = simulate(play_one, number, seed, team=team, done=done, record=record, label=str(name))
+            drawn = simulate(play_one, number, seed, team=team, done=done)
             yield (
                 str(name),
                 Sampled(

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
 from sleuth.core.intervals import Interval, method, of_mean, wilson
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
-from sleuth.playing.run_record import RunRecord
 from sleuth.work import stop
 from sleuth.work.progress import Done
 from sleuth.work.team import ALONE, Team
@@ -115,8 +114,6 @@ def simulate(
     *,
     team: Team = ALONE,
     done: Done | None = None,
-    record: RunRecord | None = None,
-    label: str = "",
 ) -> Simulation:
     """The outcome of a number of games, the same for a seed on any number of workers.
 
@@ -124,14 +121,14 @@ def simulate(
 
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
     the team has processes. team: who plays. done: called with a number of games whenever that many more are finished.
-    record: games of an earlier run; this run adds to it. label: the name of these games there.
     Raises InputError for less than one game, and TimeUp if there was none.
     """
     if games < 1:
         raise InputError(f"{games} games cannot be simulated; give 1 or more")
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     played: list[Outcome] = []
     try:
-        for outcomes in _play_games(play_one, games, seed, team, record, label):
+        for outcomes in team.in_order(partial(_play_some, play_one, seed), chunks):
             played += outcomes
             if done is not None:
                 done(len(outcomes))
@@ -145,38 +142,11 @@ def simulate(
     return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())))
 
 
-def _play_games(
-    play_one: PlayOne, games: int, seed: int, team: Team, record: RunRecord | None, label: str
-) -> Iterator[list[Outcome]]:
-    """Yield the games in portions and in order: first those on record, then new ones."""
-    chunks = [(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    known = (
-        {}
-        if record is None
-        else {(a, b): record.recall(f"{label} {(a, b)}", partial(_recall, games=b - a)) for a, b in chunks}
-    )
-    yield from (outcomes for outcomes in known.values() if outcomes is not None)
-    wanted = [chunk for chunk in chunks if known.get(chunk) is None]
-    for chunk, outcomes in zip(wanted, team.in_order(partial(_play_some, play_one, seed), wanted), strict=True):
-        if record is not None and len(outcomes) == chunk[1] - chunk[0]:
-            won = [{account: bool(each) for account, each in one.won.items()} for one in outcomes]
-            record.put(f"{label} {chunk}", [[int(one.rounds), each] for one, each in zip(outcomes, won, strict=True)])
-        yield outcomes
-
-
-def _recall(value: Any, games: int) -> list[Outcome]:
-    """The games of a value in a run record. Raises TypeError or ValueError for other values."""
-    outcomes = [Outcome(int(rounds), dict(won)) for rounds, won in value]
-    if len(outcomes) != games:
-        raise ValueError(games)
-    return outcomes
-
-
-def _play_some(play_one: PlayOne, seed: int, numbers: tuple[int, int]) -> list[Outcome]:
-    """The games with numbers from the first up to (not including) the second; fewer if the time is up."""
+def _play_some(play_one: PlayOne, seed: int, numbers: range) -> list[Outcome]:
+    """The games with these numbers; fewer if the time is up."""
     played: list[Outcome] = []
     try:
-        for k in range(*numbers):
+        for k in numbers:
             stop.check()
             played.append(play_one(np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(k,)))))
     except stop.TimeUp:

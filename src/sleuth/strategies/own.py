@@ -74,12 +74,10 @@ class Own(ShownByName):
     Attributes:
         function: the strategy. If it has a `rank`, as ours have, other guesses can be shown beside its own.
         name: as it is shown.
-        source: the object whose code shows whether it has changed; None: the function.
     """
 
     function: Callable[..., Any]
     name: str
-    source: Any = None
 
     def __hash__(self) -> int:
         """Hash the name: a function may be an object without a hash."""
@@ -90,7 +88,7 @@ class Own(ShownByName):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Raise InputError at once for a function that no other process can find."""
-        parts = (self.function, self.name, self.source)
+        parts = (self.function, self.name)
         try:
             pickle.dumps(parts)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
@@ -109,25 +107,6 @@ class Own(ShownByName):
     def effort(self) -> int:
         """The function's effort; 0: it ranks nothing, so that nothing is counted."""
         return int(getattr(self.function, "effort", 1)) if self.ranks else 0
-
-    @property
-    def fingerprint(self) -> str:
-        """The place of the function in its file, with a hash of the file; "" if it is not at the top of a file.
-
-        Any other function may depend on values outside its file.
-        """
-        import hashlib
-        import inspect
-        from pathlib import Path
-
-        code = self.function if self.source is None else self.source
-        if not (inspect.isfunction(code) and "<" not in code.__qualname__):
-            return ""
-        try:
-            digest = hashlib.sha256(Path(code.__code__.co_filename).read_bytes())
-        except OSError:  # typed at a prompt
-            return ""
-        return f"{code.__qualname__} {digest.hexdigest()}"
 
     def __call__(self, position: Position) -> GuessRow:
         """The guess row to make.

@@ -156,8 +156,7 @@ def score_of(given: Any) -> str | Own:
     with suppress(InputError):
         if not own_file.is_own_name(found.name) and score(found.name) == found:
             return str(found.name)
-    source = None if own_file.is_own_name(found.name) else getattr(found, "function", None)
-    return Own(greedy.by_source(found), found.name, source)
+    return Own(greedy.by_source(found), found.name)
 
 
 def resolve(given: StrategyLike) -> str | Own:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
@@ -179,7 +178,6 @@ def compare(
     seed: Natural = 1,
     jobs: Jobs = 1,
     executor: Workers | None = None,
-    ledger: File | None = None,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,
 ) -> Comparison:
@@ -200,7 +198,6 @@ def compare(
         seed: Play the same random games for the same seed.
         jobs: Use N processes.
         executor: Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
-        ledger: Keep the figures of each strategy that is done, and the random games, in this file.
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
             back; if there is none, `TooLittleTime` is raised.
@@ -217,7 +214,6 @@ def compare(
         InputError: an option that a strategy does not have, several boards that cannot be played, or a tree of several
             strategies.
         StrategyError: a strategy that does not find every secret.
-        BadLedger: a ledger of another run or version, a damaged one, or one in use.
         CannotWrite: a file that cannot be written.
         MissingExtra: an executor without the extra `cluster`.
         TooLittleTime: the work was cancelled before there was anything to return.
@@ -229,7 +225,7 @@ def compare(
         from sleuth.tasks.grow import grow
 
         several = boards if boards > 1 else None
-        check_tree(spec, names, tree, games=games, boards=several, ledger=ledger, executor=executor)
+        check_tree(spec, names, tree, games=games, boards=several, executor=executor)
         grown = grow(spec, names[0], turns, progress=progress, **figures)
         files.write(str(tree), grown.listing, grown.tree.whole, strategy=grown.strategy)
         result = Evaluated(grown.strategy, grown.evaluation, grown.tree)
@@ -246,17 +242,10 @@ def compare(
     figures |= {"opener": opener and spec.label(opener), "boards": boards, "seed": seed}
     sent = spec if executor is None else spec.everywhere()
     every: list[Evaluated] = []
-    with ExitStack() as stack:
-        record = None
-        if ledger is not None:
-            from sleuth.playing.run_record import RunRecord, about
-
-            runs = [about(spec, name) for name in names]
-            record = stack.enter_context(RunRecord(ledger, runs, **figures))
-        team = stack.enter_context(workers(jobs, executor, sent, names))
+    with workers(jobs, executor, sent, names) as team:
         done = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
         try:
-            for found in evaluation.compare(sent, names, games=games, team=team, done=done, record=record, **figures):
+            for found in evaluation.compare(sent, names, games=games, team=team, done=done, **figures):
                 every.append(Evaluated(*found))
         except stop.TimeUp:
             if not every:
