@@ -15,9 +15,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import process_time
 from typing import TypeAlias
 
+import numpy as np
+
 from sleuth.advice import book
-from sleuth.advice.best import Best, familiar
-from sleuth.advice.comparison import break_tie
+from sleuth.advice.best import Best
+from sleuth.advice.comparison import better, break_tie, budget_of
+from sleuth.advice.outlook import Outlook
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.exact.search import Found
@@ -76,9 +79,9 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     likely, secret = at.listing.likely, at.listing.secret_of_guess[guess]
     if likely is None or not likely[at.rows].any() or (secret >= 0 and likely[secret]):
         return book.BookEntry(guess)
-    found, rows = best.outlook(at), familiar(at).tolist()
-    row = found.best_of(rows, wholly=True)
-    row = found.best_of(rows) if row is None else row
+    found = best.outlook(at)
+    row = _familiar(found)
+    row = found.familiar if row is None else row
     left = None if row is None else found.left(row)
     assert found.search is not None
     known = found.left(guess)
@@ -86,6 +89,18 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     if row is None or left is None or own is None or left.mean - own > MOST_PRICE:
         return book.BookEntry(guess)
     return book.BookEntry(guess, row, left.mean - own)
+
+
+def _familiar(found: Outlook) -> int | None:
+    """The row of the best likely answer, if all are compared within the budget of the proof; else None."""
+    assert found.search is not None
+    assert found.openers is not None
+    rows, likely = found.openers[0], found.position.listing.likely
+    secrets = found.position.listing.secret_of_guess[rows]
+    assert likely is not None
+    places = np.flatnonzero((secrets >= 0) & likely[secrets]).astype(np.int32)
+    better_ones, compared = better(found.search.copied(), found.openers, places, budget_of(found.position))
+    return better_ones[-1].guess if better_ones and compared == len(places) else None
 
 
 def numbers_of(root: Node, entries: Mapping[Feedbacks, book.BookEntry]) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a lost game counts as, which words may be suggested, and that every view says the same."""
+"""What a lost game counts as, and that every view says the same."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth.advice.best import Best, familiar
+from sleuth.advice.best import Best
 from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.outlook import outlook
-from sleuth.advice.values import Advice, Standing
+from sleuth.advice.values import Advice
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact.search import Search
-from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.convert import parameters
@@ -27,7 +25,6 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"top": 1},
     {"why": "salet"},
     {"loss": 8},
-    {"words": "familiar"},
 )
 """An option of `suggest` each, which changes the advice."""
 
@@ -47,20 +44,6 @@ def suggested(turns: list[str], rule: str | None = None, **options: Any) -> Advi
     return found
 
 
-@pytest.mark.thorough
-def test_the_best_familiar_guess_is_the_best_of_all_likely_answers():
-    """Twin: a search of each likely answer by itself."""
-    position = position_after(*TURNS)
-    weights = whole_weights(position, most=20)
-    search = Search(position, limit=4, over=14, weights=weights)
-    costs = {row: search.least(opener=row).cost for row in familiar(position).tolist()}
-    found = outlook(position).among(familiar(position))
-    assert found.standing == Standing("proved", 2315)
-    assert found.best is not None
-    assert costs[found.best] == min(costs.values())
-    assert suggested(TURNS, words="familiar").best.guess == position.listing.guesses[found.best]
-
-
 @each_row("options", OPTIONS)
 def test_the_book_is_not_asked_for_advice_that_an_option_changes(monkeypatch, options):
     asked: list[object] = []
@@ -74,27 +57,10 @@ def test_every_option_is_tried_there():
     assert set(parameters(sleuth.suggest)) - named == {"turns", "text", "game", "progress"}
 
 
-def test_familiar_words_alone_are_listed():
-    found = suggested(TURNS, words="familiar", top=20)
-    assert all(one.is_likely for one in (found.best, *found.best_candidates, *found.best_probes))
-    assert found.familiar is None
-    familiar = suggested(["crane=bbygb"]).familiar
-    assert familiar is not None
-    assert familiar.guess == suggested(["crane=bbygb"], words="familiar").best.guess
-
-
-def test_without_a_search_familiar_words_are_ranked_by_the_strategy():
-    position = position_after("crane=bbbbb")
-    best = Best(strategy("hedged"), familiar=True)
-    assert set(best.rank(position)[0].tolist()) <= set(familiar(position).tolist())
-
-
 @each_row(
     ("options", "problem"),
     [
-        ({"words": "familiar", "strategy": "entropy"}, "is for the strategy best"),
         ({"loss": 8, "strategy": "entropy"}, "is for the strategy best"),
-        ({"words": "familiar", "game": "classic"}, "has no likely answers"),
     ],
 )
 def test_what_contradicts_itself_is_refused(options, problem):
@@ -132,7 +98,4 @@ def test_the_most_used_words_of_one_s_own_list_are_the_familiar_ones(tmp_path):
     shares = dict(zip(listing.secrets, listing.prior.tolist(), strict=True))
     assert sum(shares[word] for word in rare) < 0.05
     assert max(shares[word] for word in rare) < min(shares[word] for word in chosen)
-    assert all(
-        one.is_likely
-        for one in suggested([], game=sleuth.Game(secrets=str(file), prior="freq"), words="familiar").best_candidates
-    )
+    assert suggested([], game=sleuth.Game(secrets=str(file), prior="freq")).best.is_likely is not None

@@ -42,11 +42,6 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         {"turns": TWO, "loss": 20, "top": 2, "why": "SALET"},
         "suggest crane=bbygb soily=01000 --loss 20 --top 2 --why SALET",
     ),
-    (
-        "suggest",
-        {"turns": TURNS, "words": "familiar", "top": 1},
-        "suggest crane=bbygb --words familiar --top 1",
-    ),
     ("suggest", {"game": "classic", "turns": TURNS, "hint": 3}, "suggest --game classic --hint 3 crane=bbygb"),
     (
         "suggest",

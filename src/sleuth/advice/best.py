@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sleuth.advice import BEST, LOSS
 from sleuth.advice.outlook import Outlook, outlook
@@ -14,7 +14,6 @@ from sleuth.core.match import Strategy
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow
-from sleuth.errors import InputError
 from sleuth.exact.small import compiles
 from sleuth.strategies.coverage import Tally
 from sleuth.strategies.greedy import likeliest
@@ -33,13 +32,11 @@ class Best(ShownByName):
         ranked: the companion strategy. It ranks the other guesses, and chooses if there is no outlook; None: the
             default of the game.
         loss: guesses that a lost game counts as; None: as many as it takes.
-        familiar: whether only likely answers may be guessed.
         name: as users write it.
     """
 
     ranked: Ranked | None = None
     loss: int | None = LOSS
-    familiar: bool = False
     name: str = BEST
     effort = 1  # one count of all parts: the search has a bound of its own
 
@@ -48,13 +45,9 @@ class Best(ShownByName):
         return self.ranked or strategy(usual_strategy("uniform" if listing.prior is None else "weighted"))
 
     def outlook(self, position: Position, watch: Tally | None = None) -> Outlook:
-        """The outlook of a position; watch: as in `outlook`.
-
-        Raises InputError if no guess is a likely answer, but has to be.
-        """
+        """The outlook of a position; watch: as in `outlook`."""
         first = not position.history and self.loss is None  # one of several boards: its first guess is the usual one
-        found = outlook(position, LOSS if first else self.loss, watch)
-        return found.among(familiar(position)) if self.familiar else found
+        return outlook(position, LOSS if first else self.loss, watch)
 
     def __call__(self, position: Position) -> GuessRow:
         """The guess row to make."""
@@ -62,27 +55,21 @@ class Best(ShownByName):
 
     def choice(self, position: Position) -> tuple[int, str]:
         """The guess row to make, and the step of the ladder on which it stands."""
-        few = not self.familiar and position.listing.goal == "named" and len(position.members) == len(position.rows)
+        few = position.listing.goal == "named" and len(position.members) == len(position.rows)
         if few and (guess := likeliest(position)) is not None:  # no other guess needs fewer
             return guess, "proved"
         found = self.outlook(position)
         if found.best is None:
-            return self.companion(position.listing)(self.restrict(position)), found.standing.step
+            return self.companion(position.listing)(position), found.standing.step
         return found.best, found.standing.step
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The ranking of guesses by the companion strategy; the best guess need not come first."""
-        return self.companion(position.listing).rank(self.restrict(position))
+        return self.companion(position.listing).rank(position)
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and their costs by the companion strategy, in any order."""
-        return self.companion(position.listing).costs(self.restrict(position))
-
-    def restrict(self, position: Position) -> Position:
-        """The position with only the guesses that `familiar` allows."""
-        if not self.familiar:
-            return position
-        return replace(position, legal_rows=familiar(position))
+        return self.companion(position.listing).costs(position)
 
 
 def grown(
@@ -120,18 +107,3 @@ def prepare(position: Position, chosen: Ranked) -> None:
         from sleuth.exact.solve import make_ready
 
         make_ready()
-
-
-def familiar(position: Position) -> Indices:
-    """The legal guess rows that are likely answers. Raises InputError if there are none."""
-    likely, secrets = position.listing.likely, position.listing.secret_of_guess[position.legal_rows]
-    if likely is None:
-        raise InputError(
-            f"{position.listing.name} has no likely answers; leave out `words` familiar, or choose the game today"
-        )
-    rows = position.legal_rows[(secrets >= 0) & likely[secrets]]
-    if not len(rows):
-        raise InputError(
-            f"the rule {position.listing.level} allows no likely answer any more; leave out `words` familiar"
-        )
-    return rows

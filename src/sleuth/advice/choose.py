@@ -120,12 +120,10 @@ def strategy(name: StrategyLike) -> Ranked:
     return _best() if found == BEST else registry.strategy(found)
 
 
-def advisor(
-    spec: GameSpec, given: StrategyLike | None = None, loss: int | None = LOSS, *, familiar: bool = False
-) -> Advisor:
+def advisor(spec: GameSpec, given: StrategyLike | None = None, loss: int | None = LOSS) -> Advisor:
     """The strategy or codebreaker of that name, or the strategy of a function, for a game.
 
-    given: None: `best` if the game can be listed, else its best codebreaker. loss, familiar: of `best`. Raises
+    given: None: `best` if the game can be listed, else its best codebreaker. loss: of `best`. Raises
     UnknownName, and InputError for a strategy where the game has no listing.
     """
     name = None if given is None else registry.resolve(given)
@@ -143,13 +141,13 @@ def advisor(
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
     if family is None or family.is_words:
-        return Advisor(_best(loss, familiar) if name in (None, BEST) else strategy(name))
+        return Advisor(_best(loss) if name in (None, BEST) else strategy(name))
     game = spec.build()
     if name is None:
         line = None if game.listed else default(family.kind, game.places, game.sizes)
-        return Advisor(_best(loss, familiar)) if line is None else _free(spec, line)
+        return Advisor(_best(loss)) if line is None else _free(spec, line)
     try:
-        found = _best(loss, familiar) if name == BEST else strategy(name)
+        found = _best(loss) if name == BEST else strategy(name)
     except UnknownName:
         if not known:
             raise
@@ -169,10 +167,10 @@ def _strategy_of(spec: GameSpec, strategy: Ranked, instead: Iterable[str] = ()) 
     return Advisor(strategy)
 
 
-def _best(loss: int | None = LOSS, familiar: bool = False) -> Ranked:
+def _best(loss: int | None = LOSS) -> Ranked:
     from sleuth.advice.best import Best
 
-    return Best(loss=loss, familiar=familiar)
+    return Best(loss=loss)
 
 
 def _free(spec: GameSpec, line: NamedCodebreaker) -> Advisor:

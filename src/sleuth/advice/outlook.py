@@ -9,8 +9,8 @@ is described in docs/explanation/exact.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -31,7 +31,7 @@ from sleuth.strategies.coverage import Tally
 from sleuth.work.threads import Mutex
 
 SOME = 0.25
-"""The share of the budget of the proof for the best of some guesses."""
+"""The share of the budget of the proof for the best likely answer."""
 
 FIRST_PAIRS = 1 << 22
 """Pairs of a legal guess and a candidate up to which the search is tried before the first guess."""
@@ -66,8 +66,7 @@ class Outlook:
         openers: the useful guess rows, the most promising first, and a lower bound of the cost of each.
         best: the best guess row; None: not known.
         standing: the standing of the best guess, see `Standing`.
-        known: guess row → its outlook, of guesses that were looked up, of the best guess and of the best of some.
-        bests: some guess rows, and whether they are compared wholly → the best of them.
+        known: guess row → its outlook, of guesses that were looked up, of the best guess and of the best likely answer.
     """
 
     position: Position
@@ -77,7 +76,6 @@ class Outlook:
     best: int | None = None
     standing: Standing = ESTIMATED
     known: dict[int, GuessOutlook] = field(default_factory=dict, repr=False)
-    bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
     mutex: Mutex = field(default_factory=Mutex)
 
     def left(self, guess: int) -> GuessOutlook | None:
@@ -112,50 +110,34 @@ class Outlook:
                     few.setdefault(one.guess, self._number(one) if one.exact else None)
         return few
 
-    def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
-        """The best of some guess rows, the first of equal ones in order of promise; None: not known.
-
-        Its number is shown from then on. wholly: whether all are compared, with all of the budget; else the best that
-        is found with SOME of it.
-        """
-        if self.search is None or self.openers is None:
-            among = frozenset(guesses)
-            return next((guess for guess in self.known if guess in among), None)
-        chosen = np.flatnonzero(np.isin(self.openers[0], [*guesses])).astype(np.int32)
-        key = chosen.tobytes(), wholly
-        with self.mutex.held:
-            if key not in self.bests:
-                budget = int((1.0 if wholly else SOME) * budget_of(self.position))
-                found, done = better(self.search.copied(), self.openers, chosen, budget)
-                best = found[-1] if found and (done == len(chosen) or not wholly) else None
-                self.bests[key] = None if best is None else best.guess
-                if best is not None and best.guess is not None:
-                    self.known[best.guess] = self._number(best)
-        return self.bests[key]
-
-    def among(self, guesses: Indices) -> Outlook:
-        """The outlook if only some guess rows of a game without symmetries may be made now; later ones are the best.
-
-        What may not be made later either is taken out of `Position.legal_rows`; if it is a secret, no search is left.
-        """
-        if self.openers is None:
-            return Outlook(self.position, self.loss)
-        best = self.best_of(guesses.tolist(), wholly=True)
-        keep = np.isin(self.openers[0], guesses)
-        rows, lows = self.openers[0][keep], self.openers[1][keep]
-        standing = Standing("compared", len(rows)) if self.search is None else Standing("proved", len(guesses))
-        return replace(
-            self,
-            openers=(rows, lows),
-            best=best,
-            standing=ESTIMATED if best is None else standing,
-            known=self.known.copy(),
-        )
-
     @cached_property
     def book_guess(self) -> book.BookGuess | None:
         """The best guess by the book; None: the book lacks the position."""
         return book.of_position(self.position, self.loss)
+
+    @cached_property
+    def familiar(self) -> int | None:
+        """The row of the best likely answer; None: not known, the game has no tiers, or no likely answer fits.
+
+        It is that of the book, the first one that is known, or the best that is found with SOME of the budget. Its
+        number is shown from then on.
+        """
+        listing, likely, legal = self.position.listing, self.position.listing.likely, self.position.legal_rows
+        if likely is None or not likely[self.position.rows].any():
+            return None
+        if self.book_guess is not None:
+            return None if self.book_guess.familiar is None else listing.guess_row(self.book_guess.familiar)
+        secrets = listing.secret_of_guess[legal]
+        answers = legal[(secrets >= 0) & likely[secrets]]
+        if self.search is None or self.openers is None:
+            return next((guess for guess in self.known if guess in answers), None)
+        places = np.flatnonzero(np.isin(self.openers[0], answers)).astype(np.int32)
+        with self.mutex.held:
+            found, _ = better(self.search.copied(), self.openers, places, int(SOME * budget_of(self.position)))
+        if not found or found[-1].guess is None:
+            return None
+        self.known[found[-1].guess] = self._number(found[-1])
+        return found[-1].guess
 
     @cached_property
     def error(self) -> float:

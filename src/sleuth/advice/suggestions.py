@@ -14,7 +14,7 @@ from itertools import zip_longest
 import numpy as np
 
 from sleuth.advice import LOSS, MOST_SHOWN
-from sleuth.advice.best import Best, familiar
+from sleuth.advice.best import Best
 from sleuth.advice.outlook import GuessOutlook, Outlook, allowance
 from sleuth.advice.reasons import family, parts_of
 from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers, Why, suggestion_of
@@ -63,15 +63,13 @@ def advise(
     listing = position.listing
     found = strategy.outlook(position, watch) if isinstance(strategy, Best) else Outlook(position)
     if found.best is None or found.openers is None:
-        at, beside = position, strategy
-        if isinstance(strategy, Best):
-            at, beside = strategy.restrict(position), strategy.companion(listing)
-        rows, costs, coverage = short_ranking(at, beside, most=MOST_SHOWN, watch=watch)
+        ranked = strategy.companion(listing) if isinstance(strategy, Best) else strategy
+        rows, costs, coverage = short_ranking(position, ranked, most=MOST_SHOWN, watch=watch)
     else:
-        ranked = found.openers[0]
-        rows, coverage = np.append(np.int32(found.best), ranked[ranked != found.best]), None
+        openers = found.openers[0]
+        rows, coverage = np.append(np.int32(found.best), openers[openers != found.best]), None
         costs = np.full(len(rows), np.nan)
-    likely = None if is_likely(position, int(rows[0])) else _familiar(position, found)
+    common = None if is_likely(position, int(rows[0])) else found.familiar
     kinds = _kinds(position, rows)
     if found.search is None or found.best is None:
         in_turn = zip_longest(*(kind[:top] for kind in kinds))
@@ -90,7 +88,7 @@ def advise(
         best=best,
         standing=found.standing,
         loss=found.loss,
-        familiar=likely,
+        familiar=None if common is None else suggestions(position, [common], found=found)[0],
         best_candidates=_in_order(one for one in listed if one.is_candidate),
         best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
         family=family(position, int(rows[0])),
@@ -111,18 +109,6 @@ def turns_of(position: Position) -> tuple[MadeTurn, ...]:
 def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
     """Suggestions by their exact guesses left, if these are known, then as they were ranked."""
     return tuple(sorted(listed, key=lambda one: one.expected_left if one.is_exact and one.expected_left else np.inf))
-
-
-def _familiar(position: Position, outlook: Outlook) -> Suggestion | None:
-    """The best guess among the likely answers, if one may be the secret; None: no tiers, or not known."""
-    likely = position.listing.likely
-    if likely is None or not likely[position.rows].any():
-        return None
-    if outlook.book_guess is None:
-        guess = outlook.best_of(familiar(position).tolist())
-    else:
-        guess = None if outlook.book_guess.familiar is None else position.listing.guess_row(outlook.book_guess.familiar)
-    return None if guess is None else suggestions(position, [guess], found=outlook)[0]
 
 
 def _why(position: Position, guess: int, rows: Indices, costs: Costs, outlook: Outlook) -> Why:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from sleuth import results
 from sleuth.advice import BEST, HINTS, LOSS, MOST_LOSS, MOST_SHOWN
@@ -27,7 +27,6 @@ def suggest(
     top: Annotated[int, Range(0, MOST_SHOWN)] = 5,
     why: Guess | None = None,
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
-    words: Literal["all", "familiar"] = "all",
     progress: Watch | None = None,
 ) -> results.Advice | results.CodebreakerAdvice | results.PatternLeft:
     """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list.
@@ -40,7 +39,6 @@ def suggest(
         top: Show N guesses of each kind; 0: none, which takes less time.
         why: Show the parts of one guess: every feedback and what it leaves.
         loss: Count a lost game as N guesses; the larger N, the fewer games are lost.
-        words: Suggest any word, or likely answers only.
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:
@@ -56,12 +54,12 @@ def suggest(
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
     spec = spec_of(game)
-    _check(strategy, loss, words)
-    is_usual = strategy in (None, BEST) and loss == LOSS and words == "all"
+    _check(strategy, loss)
+    is_usual = strategy in (None, BEST) and loss == LOSS
     known = is_usual and not (top or why) and in_book(spec)
     if known and (found := by_book(spec, *texts_of(turns, text))) is not None:
         return found
-    chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
+    chosen, at = advisor(spec, strategy, loss), spec.build()
     made, watch = read_turns(at, turns, text), with_label(progress, "guesses")
     return chosen.advise(at, made, top=top, why=why and spec.label(why), watch=watch)
 
@@ -74,7 +72,6 @@ def hints(
     text: str | None = None,
     strategy: StrategyLike | None = None,
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
-    words: Literal["all", "familiar"] = "all",
     hint: Annotated[int, Range(1, HINTS)] | None = None,
     progress: Watch | None = None,
 ) -> results.Hints:
@@ -86,7 +83,6 @@ def hints(
         text: Turns as they are pasted: a share text, or one turn on each line.
         strategy: Use this strategy or codebreaker of `sleuth games`.
         loss: Count a lost game as N guesses; the larger N, the fewer games are lost.
-        words: Suggest any word, or likely answers only.
         hint: Give the first N hints, without spoilers.
         progress: Is called with a `Progress` as the work goes on.
 
@@ -102,8 +98,8 @@ def hints(
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
     spec = spec_of(game)
-    _check(strategy, loss, words)
-    chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
+    _check(strategy, loss)
+    chosen, at = advisor(spec, strategy, loss), spec.build()
     return chosen.hints(at, read_turns(at, turns, text), hint or HINTS, watch=with_label(progress, "guesses"))
 
 
@@ -113,8 +109,7 @@ def check_hint(hint: int | None, why: str | None) -> None:
         raise InputError("`hint` and `why` exclude each other")
 
 
-def _check(strategy: StrategyLike | None, loss: int, words: str) -> None:
-    """Raise InputError for options of `best` if another strategy is chosen."""
-    for name, value, usual in (("loss", loss, LOSS), ("words", words, "all")):
-        if value != usual and strategy not in (None, BEST):
-            raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {strategy}")
+def _check(strategy: StrategyLike | None, loss: int) -> None:
+    """Raise InputError for a loss if another strategy than `best` is chosen."""
+    if loss != LOSS and strategy not in (None, BEST):
+        raise InputError(f"`loss` {loss} is for the strategy {BEST}, not for {strategy}")

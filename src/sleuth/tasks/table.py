@@ -69,7 +69,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "suggest",
             "suggest:suggest",
             "Rank the next guesses, with reasons.",
-            f"turns game {OWN} strategy loss words top why hint",
+            f"turns game {OWN} strategy loss top why hint",
         ),
         Task("", "suggest:hints", "Give hints about the next guess, without spoilers."),
         Task("filter", "filter:filter_words", "List the words that fit greens, yellows and grays."),

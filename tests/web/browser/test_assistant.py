@@ -198,17 +198,9 @@ def test_a_review_that_the_page_proves_asks_no_server(visit: Visit) -> None:
     assert not [url for url in asked if url.endswith("/analyze")]
 
 
-def test_the_words_are_chosen_on_the_page(visit: Visit) -> None:
-    turns = "turns=crane.BBYGB"
-    page = visit.open(f"#assistant?{turns}")
+def test_the_best_common_word_is_shown_with_its_price(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB")
     expect(page.locator(".familiar")).to_have_text("Common word: tying; tings saves 0.05 guesses.")
-    page.get_by_text("More choices").click()
-    page.get_by_label("Words", exact=True).select_option("Likely answers only")
-    expect(page.locator(".best .guess")).to_have_text("tying")
-    assert visit.fragment == f"#assistant?{turns}", "the words are a setting"
-    page.get_by_label("Words", exact=True).select_option("Any word")
-    expect(page.locator(".best .guess")).to_have_text("tings")
-    assert visit.fragment == f"#assistant?{turns}"
 
 
 def test_a_turn_is_read_tile_by_tile_changed_and_deleted(visit: Visit) -> None:

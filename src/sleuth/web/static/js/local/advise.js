@@ -24,7 +24,7 @@ const CROWDING = [0.2, 1.25]; // the same under the other rules: a number, and o
 /** The answer of POST suggest. partial: takes it without its lists, which may take longer. @param {any} body @param {((answer: any) => void) | null} [partial] */
 export async function suggest(body, partial = null) {
   checkStrategy(body);
-  if ((body.loss > 0 && body.loss !== 20) || body.words === "familiar") throw needsServer("that option");
+  if (body.loss > 0 && body.loss !== 20) throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
   const found = await foreseen(position, { partial });
   if (partial && found.few) partial(written(advice(position, found, { top: 0 })));

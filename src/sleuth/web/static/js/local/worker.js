@@ -21,7 +21,7 @@ const ANSWERS = {
 };
 const OF_GAME = "game rule prior used secrets allowed";
 const KEYS = {
-  suggest: `${OF_GAME} turns strategy loss words top why hint`,
+  suggest: `${OF_GAME} turns strategy loss top why hint`,
   boards: `${OF_GAME} turns strategy limit play secret`,
   play: `${OF_GAME} guesses secret adversary seed limit strategy gave_up hint`,
   analyze: `${OF_GAME} guesses secret text strategy top`,

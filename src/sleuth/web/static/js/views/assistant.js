@@ -19,7 +19,6 @@ import { inColours } from "../squares.js";
 const PLAIN = { why: null }; // the answer without what comes on top
 const BACK = ["UnknownWord", "BadFeedback", "IllegalGuess", "InputError"]; // refusals of a turn that takes it back
 
-const WORDS = { all: "Any word", familiar: "Likely answers only" };
 const NUMBERS = { 5: "5", 10: "10", 20: "20", 50: "50" };
 
 /** The question that the values of the address ask. */
@@ -31,28 +30,25 @@ function question(values) {
     ...usedWords(values),
     prior: values.prior || null,
     strategy: values.strategy || null,
-    words: values.words || "all",
     top: Number(values.top) || 5,
     turns: parseTurns(values.turns),
     why: values.why || null,
   };
 }
 
-/** How the assistant answers: the strategy and its words, the weights of the secrets, and what it shows. go(changes): other values in the address; remember(changes): for good. */
+/** How the assistant answers: the strategy, the weights of the secrets, and what it shows. go(changes): other values in the address; remember(changes): for good. */
 function choices({ go, remember }) {
   const rule = choice("Rule", "rule", RULES, { go });
   const strategy = choice("Way to guess", "strategy", STRATEGIES, { go });
-  const words = choice("Words", "words", WORDS, { go: remember, usual: "all" });
   const prior = choice("How likely words are", "prior", PRIORS, { go });
   const top = choice("Guesses shown", "top", NUMBERS, { go, usual: "5" });
   const used = usedAnswers({ go: remember });
-  const all = [rule, strategy, words, prior, top];
+  const all = [rule, strategy, prior, top];
   const fields = all.map((one) => one.element);
   return {
     element: fold("More choices", h("div.fields", fields), used.element),
     show(body, values, game) {
       all.forEach((one) => one.show({ ...body, top: String(body.top) }));
-      words.element.hidden = game.kind.id !== "today" && body.words === "all";
       used.show(values, game);
     },
   };
@@ -65,7 +61,7 @@ export function create(app) {
   let shown = null; // the answer without what comes on top
   let isAll = false; // whether all parts of a guess are shown
   let toReasons = false; // a guess was chosen, so that its reasons come into view
-  const choose = (game) => app.go({ game, turns: null, why: null, strategy: null, words: null, hint: null });
+  const choose = (game) => app.go({ game, turns: null, why: null, strategy: null, hint: null });
   const games = new GameFields(choose, { redraw: app.redraw, kinds: WITH_OWN });
   const hard = checkbox("Hard mode", () => {
     app.remember({ hard: hard.box.checked ? "1" : null });
