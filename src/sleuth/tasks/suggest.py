@@ -28,7 +28,7 @@ def suggest(
     why: Guess | None = None,
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
     progress: Watch | None = None,
-) -> results.Advice | results.CodebreakerAdvice | results.PatternLeft:
+) -> results.Advice | results.CodebreakerAdvice:
     """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list.
 
     Args:
@@ -42,8 +42,7 @@ def suggest(
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:
-        The advice of a strategy, with its best guesses, or that of a codebreaker. If no listed word fits the turns,
-        though some word could, the pattern that is left of it.
+        The advice of a strategy, with its best guesses, or that of a codebreaker.
 
     Raises:
         UnknownName: a game or a strategy that does not exist.
@@ -51,7 +50,7 @@ def suggest(
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
-        InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
+        InconsistentHistory: no secret fits all the feedback.
     """
     spec = spec_of(game)
     _check(strategy, loss)
@@ -95,7 +94,7 @@ def hints(
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
-        InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
+        InconsistentHistory: no secret fits all the feedback.
     """
     spec = spec_of(game)
     _check(strategy, loss)
