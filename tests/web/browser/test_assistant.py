@@ -234,6 +234,7 @@ def test_where_no_listed_word_fits_the_tile_that_may_be_wrong_is_named(visit: Vi
     page = visit.open("#assistant?turns=crane.BBBBY,soily.YYBBB")
     enter(page, "mouse=byygy")
     expect(page.get_by_text("1 answer fits if U (turn 3, place 3) is gray")).to_be_visible()
+    visit.refusals = 1
 
 
 def test_what_is_wrong_is_shown_beside_its_field_as_text_never_as_markup(visit: Visit) -> None:
