@@ -21,6 +21,7 @@ import pytest
 
 import sleuth
 from sleuth import errors
+from sleuth.core.scores import Score
 from sleuth.files.trees import files
 from sleuth.games import permutation_counts as counting
 from sleuth.strategies.ranked import Ranked
@@ -98,7 +99,7 @@ def names_raised(node: ast.AST) -> set[str]:
 
 def returned(function: Callable[..., Any]) -> Iterator[type]:
     """The classes of Sleuth that a function returns."""
-    left = [get_type_hints(function)["return"]]
+    left = [get_type_hints(function, localns={"Ranked": Ranked, "Score": Score})["return"]]
     for one in left:  # grows meanwhile
         left += get_args(one)
         if isinstance(one, type) and one.__module__.startswith("sleuth."):

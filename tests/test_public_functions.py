@@ -24,12 +24,6 @@ FUNCTIONS = {
     for name in home.__all__
     if inspect.isfunction(getattr(home, name))
 }
-CLASSES = {
-    f"{home.__name__}.{name}": getattr(home, name)
-    for home in (sleuth, sleuth.season)
-    for name in home.__all__
-    if inspect.isclass(getattr(home, name))
-}
 OFFERED = {name: one for name, one in FUNCTIONS.items() if one.__module__.startswith("sleuth.tasks.")}
 """Those of tasks."""
 NEEDED: dict[str, Any] = {
@@ -47,20 +41,6 @@ NEEDED: dict[str, Any] = {
 }
 """Arguments by name that are right for SMALL or the example."""
 LONG = "crane=" + "x " * 2500 + "x" * 2500
-
-
-@each_row("name", FUNCTIONS)
-def test_types_of_public_functions_can_be_read(name: str) -> None:
-    hints = typing.get_type_hints(FUNCTIONS[name])
-    assert "return" in hints
-    assert not any(isinstance(hint, str) for hint in hints.values())
-
-
-@each_row("name", CLASSES)
-def test_types_of_public_classes_and_their_methods_can_be_read(name: str) -> None:
-    public = [one for own, one in vars(CLASSES[name]).items() if own == "__init__" or not own.startswith("_")]
-    for one in (CLASSES[name], *filter(inspect.isfunction, public)):
-        assert not any(isinstance(hint, str) for hint in typing.get_type_hints(one).values())
 
 
 @each_row("public", [task.public for task in TASKS])

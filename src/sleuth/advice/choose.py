@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from importlib import import_module  # noqa: F401 - an annotation uses it
 from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -208,6 +207,3 @@ def unlisted_notes(game: Game, turns: Turns) -> tuple[str, ...]:
 def _read(game: Game, turns: Turns) -> list[tuple[str, str]]:
     """The turns with their guesses as the game writes them; a guess of words may be in no list."""
     return [(game.rules.made(guess), text) for guess, text in turns]
-
-
-strategy.__annotations__["return"] = registry.strategy.__annotations__["return"]  # `get_type_hints` loads it

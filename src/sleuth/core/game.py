@@ -17,7 +17,7 @@ from sleuth.core.inputs.plain import show_value
 from sleuth.core.results import ByName
 from sleuth.core.rules import NAMED, History, InPlay, Kind, Left, Rules, Turn, TurnLike, label_of, texts_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
-from sleuth.files.loading import late_types, load
+from sleuth.files.loading import load
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -633,11 +633,3 @@ class Game(ByName):
             (guess, feedback) as texts, one pair for each turn.
         """
         return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)
-
-
-late_types(
-    Game,
-    Listing="core.listing:Listing",
-    Position="core.position:Position",
-    Weighed="core.prior:Weighed",
-)

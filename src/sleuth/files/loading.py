@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import builtins
-import re
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from inspect import isfunction
 from typing import Any
 
 
@@ -56,18 +54,3 @@ def offer(
         return [*names, *(name for name in vars(sys.modules[package]) if name.startswith("__"))]
 
     return fetch, list_names, [name for name in names if name not in vars(builtins)]
-
-
-def late_types(owner: Any, **places: str) -> None:
-    """Let `typing.get_type_hints` load the types of a class or function that its module names for type checkers only.
-
-    Args:
-        owner: the class, or a function; its module holds `load`.
-        places: name → where it is, "module:name" below `sleuth`.
-    """
-    words = rf"\b({'|'.join(places)})\b"
-    owners = (owner,) if isfunction(owner) else (owner, *filter(isfunction, vars(owner).values()))
-    for one in owners:
-        for name, hint in one.__annotations__.items():
-            if isinstance(hint, str):
-                one.__annotations__[name] = re.sub(words, lambda word: f"load({places[word[0]]!r})", hint)

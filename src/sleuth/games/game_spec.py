@@ -13,7 +13,7 @@ from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.files import own_file
 from sleuth.files.atomic import check_name
-from sleuth.files.loading import late_types, load
+from sleuth.files.loading import load
 from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 
 if TYPE_CHECKING:
@@ -270,9 +270,6 @@ class GameSpec:
         if not self.is_custom and (found is None or found.is_words):
             return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
         return self.build().rules.made(text)
-
-
-late_types(GameSpec, Listing="core.listing:Listing", Weighed="core.prior:Weighed")
 
 
 def _from_file(name: str, rule: str = "") -> Game:

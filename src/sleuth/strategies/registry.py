@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module  # noqa: F401 - annotations use it
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sleuth.core.inputs.near import unknown_name
@@ -215,8 +214,3 @@ def _power(name: str, value: str) -> float:
     if math.isnan(power) or (math.isinf(power) and "inf" not in value.casefold()):
         raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5")
     return power
-
-
-for function, place in ((score, "sleuth.core.scores"), (strategy, "sleuth.strategies.ranked")):
-    kind = function.__annotations__["return"]  # `get_type_hints` loads it by this, and importing this module does not
-    function.__annotations__["return"] = f"import_module({place!r}).{kind}"

@@ -13,7 +13,6 @@ from sleuth.core.inputs.bounds import MOST_BOARDS
 from sleuth.core.results import HIDDEN, MERGED, Result
 from sleuth.errors import InputError
 from sleuth.files.cells import csv_text
-from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.files.own_file import everywhere
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
@@ -126,9 +125,6 @@ class Evaluated(Result):
             wins = {account: each["won"] for account, each in sample["wins"].items()}
             row |= {"low": low, "high": high, "method": sample["method"], "sd": sample["sd"], **wins}
         return row
-
-
-late_types(Evaluated, Tree="core.tree:Tree")
 
 
 @dataclass(frozen=True, repr=False)
