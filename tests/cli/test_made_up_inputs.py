@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.core.inputs import bounds
 from tests.cli.conftest import Called
 from tests.cli.made_up import CASES, FIFO, Case
 from tests.table import each_row
@@ -24,7 +23,6 @@ LONGEST = 6_000
 def test_it_ends_with_a_message(one: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, called: Called):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", StringIO())
-    monkeypatch.setattr(bounds, "PIPE_SECONDS", 0.02)  # little patience with pipes
     for name, content in one.files.items():
         if content == FIFO:
             os.mkfifo(tmp_path / name)

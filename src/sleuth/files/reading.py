@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
-import select
 import sys
 from collections.abc import Callable
 from itertools import islice
@@ -26,11 +24,15 @@ def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:
         most: bytes that may be read, packed or unpacked.
 
     Raises:
-        InputError: there are more bytes than that, the gzip data is damaged, or nobody writes to a named pipe.
+        InputError: there are more bytes than that, or the gzip data is damaged.
         OSError, ValueError: the file cannot be opened or read; standard input is closed.
     """
     name = str(source)
-    data = _all(name, most)
+    if name == STANDARD_INPUT:
+        data = _at_most(_standard_input().read, most, name)
+    else:
+        with Path(name).open("rb") as file:
+            data = _at_most(file.read, most, name)
     if not data.startswith(b"\x1f\x8b"):
         return data
     return _unpack(data, most, name)
@@ -77,28 +79,6 @@ def amount(most: int) -> str:
     ('64 MiB', '512 KiB')
     """
     return f"{most >> 20} MiB" if most >= 1 << 20 else f"{most >> 10} KiB"
-
-
-def _all(name: str, most: int) -> bytes:
-    if name == STANDARD_INPUT:
-        return _at_most(_standard_input().read, most, name)
-    with _opened(Path(name)) as file:
-        return _at_most(file.read, most, name)
-
-
-def _opened(path: Path) -> IO[bytes]:
-    """A file, or a named pipe once somebody writes to it. Raises InputError if nobody does within PIPE_SECONDS."""
-    if not path.is_fifo():
-        return path.open("rb")
-    pipe = open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0)  # noqa: PTH123, SIM115
-    if not select.select([pipe], [], [], bounds.PIPE_SECONDS)[0] and pipe.read(1) is not None:  # a silent writer
-        pipe.close()
-        raise InputError(
-            f"{str(path)!r} is a pipe, and nobody writes to it within {bounds.PIPE_SECONDS:g} seconds; start what "
-            "writes to it first, or name a file"
-        )
-    os.set_blocking(pipe.fileno(), True)
-    return pipe
 
 
 def _standard_input() -> IO[bytes]:

@@ -17,8 +17,6 @@ TEXT_CHARACTERS = 10_000
 """Characters of a string in JSON or YAML."""
 DIGITS = 18
 """Digits of a whole number, so that it fits into 64 bits."""
-PIPE_SECONDS = 5.0
-"""Seconds to wait until somebody writes to a named pipe."""
 JOBS = 512
 """Processes of one command."""
 FEWEST_BOARDS, MOST_BOARDS = 2, 64
