@@ -253,7 +253,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "score": [lambda call: call("banana"), lambda call: call("p:0")],
     "season.advise": [lambda call: call("none.yaml"), lambda call: call(by="banana")],
     "season.check": [lambda call: call("none.yaml")],
-    "season.compare": [lambda call: call("none.yaml")],
     "season.explain": [lambda call: call("example", "Alex", "Nobody")],
     "season.load": [lambda call: call("none.yaml")],
     "season.read": [lambda call: call(), lambda call: call("{"), lambda call: call(file="none.txt")],

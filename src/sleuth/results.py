@@ -32,7 +32,6 @@ _NAMES = {
     "sleuth.playing.session": "Session",
     "sleuth.review.analysis": "Analysis Opening Step",
     "sleuth.review.turn_review": "TurnReview",
-    "sleuth.season.count.summary": "SeasonLine",
     "sleuth.season.imports.lines": "LineFinding",
     "sleuth.season.play.rollouts": "Rollouts",
     "sleuth.season.results": "AdvisedBooth AdvisedCeremony ChoiceMeans ComparedNight CourseStep Deduction Edit "
@@ -50,7 +49,6 @@ _NAMES = {
     "sleuth.tasks.reproduce": "Reproduction",
     "sleuth.tasks.season.advise": "Advised",
     "sleuth.tasks.season.check": "CheckedSeason Remark",
-    "sleuth.tasks.season.compare": "SeasonComparison",
     "sleuth.tasks.season.explain": "Explained",
     "sleuth.tasks.season.new": "NewSeason",
     "sleuth.tasks.season.odds": "Odds",

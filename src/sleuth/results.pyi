@@ -44,7 +44,6 @@ from sleuth.review.analysis import Analysis as Analysis
 from sleuth.review.analysis import Opening as Opening
 from sleuth.review.analysis import Step as Step
 from sleuth.review.turn_review import TurnReview as TurnReview
-from sleuth.season.count.summary import SeasonLine as SeasonLine
 from sleuth.season.imports.lines import LineFinding as LineFinding
 from sleuth.season.play.rollouts import Rollouts as Rollouts
 from sleuth.season.results import AdvisedBooth as AdvisedBooth
@@ -86,7 +85,6 @@ from sleuth.tasks.reproduce import Reproduction as Reproduction
 from sleuth.tasks.season.advise import Advised as Advised
 from sleuth.tasks.season.check import CheckedSeason as CheckedSeason
 from sleuth.tasks.season.check import Remark as Remark
-from sleuth.tasks.season.compare import SeasonComparison as SeasonComparison
 from sleuth.tasks.season.explain import Explained as Explained
 from sleuth.tasks.season.new import NewSeason as NewSeason
 from sleuth.tasks.season.odds import Odds as Odds
@@ -194,8 +192,6 @@ __all__ = [
     "Sampled",
     "Scenario",
     "Scenarios",
-    "SeasonComparison",
-    "SeasonLine",
     "SeatedCouple",
     "Session",
     "Shown",

@@ -210,7 +210,7 @@ SEASONS = {
     "initial_count as a list": case("season odds s.json", "initial_count", s_json=season(initial_count=[2])),
     "initial_count as true": case("season odds s.json", "initial_count", s_json=season(initial_count=True)),
     "label as a list": case("season odds s.json", "label", s_json=season(label=["x"])),
-    "id as a number": case("season compare s.json", "id", s_json=season(id=7)),
+    "id as a number": case("season odds s.json", "id", s_json=season(id=7)),
     "a name that no file can have": case(("season", "check", "a" * 300), "", 2),
     "an escape in a file's name": case(("season", "odds", "\x1b]0;evil\x07.json"), "\\u001b]0;evil\\u0007", 2),
     "until of 5,000 digits": case(("season", "odds", "example", "--until", MORE_DIGITS), "--until", 2),

@@ -50,7 +50,6 @@ COMMANDS = (
     "season scenarios example --until w9",
     "season check example",
     "season review example --until w2",
-    "season compare example",
     "season check season.txt",
     "season new new.json",
     "games",

@@ -41,7 +41,6 @@ SHORT = {
     "count",
     "filter",
     "games",
-    "season compare",
     "season explain",
     "season new",
     "season review",

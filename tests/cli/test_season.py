@@ -106,8 +106,6 @@ def spoilt(season: dict[str, Any]) -> dict[str, Any]:
         "advise example --until w4",
         "advise example --until w7 --rollouts 4",
         "advise example",
-        "compare example bad.txt",
-        "compare example",
         "check pasted.txt",
         "check bad.txt",
         "odds bad.txt",
@@ -469,11 +467,6 @@ def test_advice_for_an_earlier_week_is_one_that_can_be_had(run):
     won = run("advise", "example", "--weeks", "3")[1]
     assert won.startswith("The season is over: all lights were on in week 9 of 9.")
     assert "--until w2" in won
-
-
-def test_comparisons(run):
-    assert "week 9" in run("compare", "example")[1]
-    assert json.loads(run("compare", "example", "--json")[1])["seasons"][0]["remaining"] == 1
 
 
 def test_a_file_that_is_not_there_says_how_to_make_one(run):

@@ -18,7 +18,6 @@ from sleuth.tasks.season.reading import example
 SAME: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("advise", ("example",), {"until": "w7", "top": 2}, "example --until w7 --top 2"),
     ("check", ("example",), {"until": "w4"}, "example --until w4"),
-    ("compare", ("example",), {}, "example"),
     ("explain", ("example", "Alex", "Kai"), {"language": "de"}, "example Alex Kai --lang de"),
     ("odds", ("example",), {"until": "7"}, "example --until 7"),
     ("review", ("example",), {"until": "w4", "language": "de"}, "example --until w4 --lang de"),
@@ -55,16 +54,9 @@ def test_the_same_from_python(
     assert repr(found)
 
 
-def test_a_season_is_an_object_or_a_file_and_several_are_compared(tmp_path: Path):
+def test_a_season_is_an_object_or_a_file(tmp_path: Path):
     (tmp_path / "mine.json").write_text(json.dumps(example()))
-    rows = season.compare((example(), tmp_path / "mine.json", "example")).rows()
-    assert rows[0] == rows[1] == rows[2]
-    assert season.compare(example()).rows() == season.compare(tmp_path / "mine.json").rows() == rows[:1]
-
-
-def test_the_mean_of_nothing_is_null_in_a_comparison():
-    (row,) = season.compare({**example(), "events": []}).rows()
-    assert (row["booths"], row["booth_bits"], row["mean_lights"], row["ceremony_bits"]) == (0, None, None, None)
+    assert season.odds(example()) == season.odds(tmp_path / "mine.json") == season.odds("example")
 
 
 def test_what_clashes_is_said_of_an_object_and_referred_to_the_check_of_a_file(tmp_path: Path):
@@ -98,5 +90,5 @@ def test_values_are_checked_as_the_command_checks_them():
         season.scenarios("example", depth=0)
     with pytest.raises(InputError, match="`offered` Ann: write both names with a plus between them"):
         season.advise("example", offered=[("Ann",)])
-    with pytest.raises(InputError, match=r"`seasons` is \(5,\); give the path of a file, what it holds, or a Season"):
-        season.compare(5)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="`season` is 5; give the path of a file, what it holds, or a Season"):
+        season.odds(5)  # type: ignore[arg-type]

@@ -150,7 +150,6 @@ def seasons() -> None:
     assert_type(sleuth.season.check(season, until="w3").lines(), list[str])
     assert_type(sleuth.season.scenarios(season, until="w9", depth=1).remaining, int)
     assert_type(sleuth.season.check(season).valid, bool)
-    assert_type([one.booth_bits for one in sleuth.season.compare("example").seasons], list[float | None])
     assert_type([one.best_bits for one in sleuth.season.review("example").choices], list[float])
     assert_type(sleuth.season.new("season.yaml").file, Path)
     assert_type(sleuth.season.read("1 Ann + Dan 0").valid, bool)

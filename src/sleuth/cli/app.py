@@ -38,6 +38,7 @@ RENAMED = {
     "proof": "solve --out",
     "evaluate": "compare",
     "reveal": "stats --reveal",
+    "season compare": "season odds",
     "season doctor": "season check",
     "season read": "season new --from",
     "season simulate": "compare --games",

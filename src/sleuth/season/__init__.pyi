@@ -3,7 +3,6 @@
 from sleuth.season.model.file import read_season as load
 from sleuth.tasks.season.advise import advise as advise
 from sleuth.tasks.season.check import check as check
-from sleuth.tasks.season.compare import compare as compare
 from sleuth.tasks.season.explain import explain as explain
 from sleuth.tasks.season.new import new as new
 from sleuth.tasks.season.odds import odds as odds
@@ -15,7 +14,6 @@ _HOMES: dict[str, tuple[str, str]]
 __all__ = [
     "advise",
     "check",
-    "compare",
     "explain",
     "load",
     "new",

@@ -170,7 +170,6 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Say how well a group chose, and how lucky it was.",
             f"{SEASON} weeks",
         ),
-        Task("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
         Task(
             "",
             "season.read:read",

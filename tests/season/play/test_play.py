@@ -14,11 +14,9 @@ from research.seasons.ways import WAYS, player
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Format
 from sleuth.playing.games import season_outcome
-from sleuth.season.count.course import course
 from sleuth.season.count.join import odds, shares_of
 from sleuth.season.count.seating import NOBODY, couples_of, lights, neighbours, row_of, seat
 from sleuth.season.count.state import SeasonState
-from sleuth.season.count.summary import compare
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, event_of
 from sleuth.season.model.file import read_season
 from sleuth.season.model.names import couple_of
@@ -285,12 +283,3 @@ def test_scenarios_share_out_all_matchings(form: Format):
             hold(below, fitting)
 
     hold(top, found)
-
-
-def test_the_line_of_a_season():
-    season = read_season("example")
-    line = compare(season)
-    steps = course(season).steps
-    assert line.booths + line.ceremonies == len(steps) == 18
-    assert line.blackouts == sum(step.blackout for step in steps)
-    assert line.remaining == 1

@@ -11,7 +11,6 @@ from sleuth.text.season.words import sentence
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.count.summary import SeasonLine
     from sleuth.season.model.events import Season
     from sleuth.season.results import CourseStep
     from sleuth.tasks.season.odds import Odds
@@ -43,35 +42,6 @@ def course_rows(
     if any(step.agrees is False for step in steps) or season.initial_count not in (None, start):
         return head, rows
     return head[:-1], [row[:-1] for row in rows]
-
-
-def comparison_rows(seasons: Sequence[SeasonLine], words: SeasonWords) -> tuple[list[str], list[list[str]]]:
-    """The columns and rows of a comparison of seasons."""
-    columns = (
-        "season",
-        "format",
-        "booth count",
-        "matches",
-        "sold",
-        "bits",
-        "ceremony count",
-        "expected lights",
-        "blackouts",
-        "bits",
-        "left",
-        "known",
-    )
-    rows = []
-    for one in seasons:
-        known = None if one.known_week is None else words("known in", n=one.known_week)
-        rows.append([_figure(value, words) for value in (*one[:-2], words.number(one.remaining), known)])
-    return [words(column) for column in columns], rows
-
-
-def _figure(value: str | float | None, words: SeasonWords) -> str:
-    if isinstance(value, float):
-        return words.decimal(value, 2)
-    return "–" if value is None else str(value)
 
 
 def cell(share: float) -> str:
