@@ -219,24 +219,6 @@ SEASONS = {
     "boards of 200 digits": case(("boards", "--play", DIGITS), "--play", 2),
     "1,000 weeks": case("season advise example --until w2 --weeks 1000", "--weeks", 2),
     "a prize of 400 digits": case(("season", "advise", "example", "--until", "w8", "--prize", "9" * 400), "--prize", 2),
-    "weights without cells": case("season odds example --weights w.csv", "line 2", w_csv="a,b,weight\nBillie\n"),
-    "weights of infinity": case("season odds example --weights w.csv", "weight", w_csv="a,b,weight\nBillie,Kai,inf\n"),
-    "weights that underflow": case(
-        "season odds example --weights w.csv", "weight", w_csv="a,b,weight\nBillie,Kai,1e-320\n"
-    ),
-    "weights that overflow": case(
-        "season odds example --weights w.csv",
-        "weight",
-        w_csv="a,b,weight\n"
-        + "".join(
-            f"{a},{b},1e300\n" for a, b in zip(["Alex", "Billie", "Charlie"], ["Kai", "Lou", "Maxi"], strict=True)
-        ),
-    ),
-    "weights in a long field": case("season odds example --weights w.csv", "", w_csv="a,b,weight\n" + "x" * 200_000),
-    "weights with a NUL": case("season odds example --weights w.csv", "", w_csv="a,b,weight\nBillie\0,Kai,1\n"),
-    "weights with more cells": case("season odds example --weights w.csv", "", w_csv="a,b,weight\nBillie,Kai,1,2,3\n"),
-    "no weights": case("season odds example --weights w.csv", "columns", w_csv=""),
-    "a column twice": case("season odds example --weights w.csv", "", w_csv="a,b,weight,weight\nBillie,Kai,1,x\n"),
 }
 
 

@@ -205,22 +205,6 @@ def test_names_are_shown_and_never_obeyed(run, example):
     assert names == ["'=1+1", "'+2", "'-3", "'@4", "&amp;"]
 
 
-def test_a_prior_stands_beside_the_uniform(run):
-    Path("w.csv").write_text("a,b,weight\nBillie,Kai,9\n")
-    _, out, _ = run("odds", "example", "--until", "w3", "--weights", "w.csv")
-    assert "Weighted by w.csv" in out
-    assert "55 (12)" in out
-    Path("w.csv").write_text("a,b,weight\nBillie,Zoe,9\n")
-    code, _, err = run("odds", "example", "--weights", "w.csv")
-    assert code == 2
-    assert "w.csv, line 2: there is no 'Zoe'" in err
-    Path("w.csv").write_text("a,b,weight\nBillie,Kai,0\n")
-    err = run("odds", "example", "--weights", "w.csv")[2]
-    assert "a weight is a number from 1e-09 to 1,000,000,000, not '0'" in err
-    Path("w.csv").write_text("x\n")
-    assert "columns a,b,weight" in run("odds", "example", "--weights", "w.csv")[2]
-
-
 @pytest.mark.thorough
 def test_every_line_of_prose_begins_with_a_capital_letter(run):
     for language in ("en", "de"):

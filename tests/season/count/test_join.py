@@ -1,4 +1,4 @@
-"""The join against plain enumeration: counts, couples, lists, samples, lights and priors of random small seasons."""
+"""The join against plain enumeration: counts, couples, lists, samples and lights of random small seasons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.games.show import Format
-from sleuth.season.count.join import count_matchings, lights_of, odds, shares_of
+from sleuth.season.count.join import count_matchings, lights_of, odds
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Season, suppose
 from tests.season import made_up, naive
 from tests.table import each_row
@@ -52,27 +52,6 @@ def test_samples_are_uniform_and_fit(form: Format):
     chi2 = sum((drawn[one] - 200) ** 2 / 200 for one in found)
     freedom = len(found) - 1
     assert chi2 <= freedom + 6 * (2 * max(freedom, 1)) ** 0.5  # about six standard deviations
-
-
-@pytest.mark.every_run(4)
-@pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
-def test_a_product_prior_weighs_every_matching(form: Format):
-    rng = random.Random(form.name)
-    season = made_up.random_season(form, rng, events=3)
-    weights = np.random.default_rng(1).random((form.size_b, form.size_a)) + 0.1
-    if form.any_pair:
-        weights = weights + weights.T
-
-    def weight(one):
-        couples = [(a, b) for b, a in enumerate(one) if not form.any_pair or a < b]
-        return np.prod([weights[b, a] for a, b in couples])
-
-    found = naive.left(season)
-    whole = sum(map(weight, found))
-    shares = shares_of(odds(season, weights=weights))
-    for a in range(form.size_a):
-        for b in range(form.size_b):
-            assert shares[a, b] == pytest.approx(sum(weight(one) for one in found if one[b] == a) / whole)
 
 
 @each_row("form", made_up.FORMATS)

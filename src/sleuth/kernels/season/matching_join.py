@@ -31,11 +31,11 @@ FIFTEEN = np.uint64(15)
 
 
 class States(NamedTuple):
-    """The different states of one part, a slot each, with the sum of the weights of their assignments."""
+    """The different states of one part, a slot each, and how many assignments have them."""
 
     lights: np.ndarray
     hosts: np.ndarray
-    weights: np.ndarray
+    counts: np.ndarray
 
 
 class Ends(NamedTuple):
@@ -70,20 +70,19 @@ class Members(NamedTuple):
     starts: np.ndarray
 
 
-def merged(lights: np.ndarray, hosts: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, States]:
+def merged(lights: np.ndarray, hosts: np.ndarray) -> tuple[np.ndarray, States]:
     """Equal states as one: (slot of each assignment int64, the states)."""
     slots = np.empty(len(lights), np.int64)
-    states = States(np.empty_like(lights), np.empty_like(hosts), np.empty_like(weights))
-    found = _merged(States(lights, hosts, weights), _table(len(lights)), slots, states)
-    return slots, States(*(state[:found].copy() for state in states))
+    states = States(np.empty_like(lights), np.empty_like(hosts), np.zeros(len(lights), np.int64))
+    many = _merged(lights, hosts, _table(len(lights)), slots, states)
+    return slots, States(*(state[:many].copy() for state in states))
 
 
 def joined(left: States, right: States, ends: Ends) -> tuple:
     """(ways to complete each slot of the left, of the right, all in all)."""
-    l_ways, r_ways = np.zeros_like(left.weights), np.zeros_like(right.weights)
-    total = np.zeros(1, left.weights.dtype)
-    _joined(left, right, _index(right), ends, l_ways, r_ways, total)
-    return l_ways, r_ways, total[0]
+    l_ways, r_ways = np.zeros_like(left.counts), np.zeros_like(right.counts)
+    _joined(left, right, _index(right), ends, l_ways, r_ways)
+    return l_ways, r_ways, int(l_ways @ left.counts)
 
 
 def drawn(
@@ -91,7 +90,7 @@ def drawn(
 ) -> np.ndarray:
     """The assignments of both parts with these numbers: rows (draws, 2) uint64.
 
-    numbers: below the total; cumulated: the ways of the left's assignments, summed up. All weights are 1.
+    numbers: below the total; cumulated: the ways of the left's assignments, summed up.
     """
     out = np.empty((len(numbers), 2), np.uint64)
     firsts = np.searchsorted(cumulated, numbers, side="right")
@@ -121,23 +120,20 @@ def _hash(lights, hosts, mask):
 
 
 @jit
-def _merged(assignments, table, slots, states):
-    """Fill the states and the slot of each assignment; returns how many there are. table: empty."""
-    lights, hosts, weights = assignments.lights, assignments.hosts, assignments.weights
-    out_lights, out_hosts, out_weights = states.lights, states.hosts, states.weights
-    found = 0
+def _merged(lights, hosts, table, slots, states):
+    """Fill the states and the slot of each assignment; returns how many states there are. table: empty."""
+    out_lights, out_hosts, out_counts = states.lights, states.hosts, states.counts
+    many = 0
     for i in range(len(lights)):
         at, slot = _place(table, out_lights, out_hosts, lights[i], hosts[i])
         if slot < 0:
-            table[at] = slot = found
+            table[at] = slot = many
             out_lights[slot] = lights[i]
             out_hosts[slot] = hosts[i]
-            out_weights[slot] = weights[i]
-            found += 1
-        else:
-            out_weights[slot] += weights[i]
+            many += 1
+        out_counts[slot] += 1
         slots[i] = slot
-    return found
+    return many
 
 
 @jit
@@ -185,9 +181,9 @@ def _rest(hosts, full, guards, places, sharing, shift):
 
 
 @jit
-def _joined(left, right, table, ends, l_ways, r_ways, total):
-    l_lights, l_hosts, l_weights = left.lights, left.hosts, left.weights
-    r_lights, r_hosts, r_weights = right.lights, right.hosts, right.weights
+def _joined(left, right, table, ends, l_ways, r_ways):
+    l_lights, l_hosts, l_counts = left.lights, left.hosts, left.counts
+    r_lights, r_hosts, r_counts = right.lights, right.hosts, right.counts
     targets, fulls, places, sharing, shift = ends.targets, ends.fulls, ends.places, ends.sharing, ends.shift
     for p in range(len(fulls)):
         guards = _guards_of(fulls[p], shift)
@@ -197,9 +193,8 @@ def _joined(left, right, table, ends, l_ways, r_ways, total):
                 continue
             _, slot = _place(table, r_lights, r_hosts, targets[p] - l_lights[i], rest)
             if slot >= 0:
-                l_ways[i] += r_weights[slot]
-                r_ways[slot] += l_weights[i]
-                total[0] += l_weights[i] * r_weights[slot]
+                l_ways[i] += r_counts[slot]
+                r_ways[slot] += l_counts[i]
 
 
 @jit
@@ -215,15 +210,13 @@ def _partners(lights, hosts, right, table, ends, out):
 
 
 @jit
-def tallied(
-    people: np.ndarray, rows: np.ndarray, slots: np.ndarray, weights: np.ndarray, ways: np.ndarray, out: np.ndarray
-) -> None:
-    """Add to out (people, hosts) the weight of each couple of one part."""
+def tallied(people: np.ndarray, rows: np.ndarray, slots: np.ndarray, ways: np.ndarray, out: np.ndarray) -> None:
+    """Add to out (people, hosts) the number of matchings with each couple of one part."""
     for i in range(len(rows)):
-        weight = weights[i] * ways[slots[i]]
-        if weight:
+        many = ways[slots[i]]
+        if many:
             for j in range(len(people)):
-                out[people[j], np.int64((rows[i] >> np.uint64(4 * j)) & FIFTEEN)] += weight
+                out[people[j], np.int64((rows[i] >> np.uint64(4 * j)) & FIFTEEN)] += many
 
 
 @jit

@@ -36,7 +36,6 @@ class People(NamedTuple):
         fulls: guests of each host in each pattern of the format, with guards; (patterns,) uint64.
         leaders: the person of this part, by order, who has the same host, or −1; (k,).
         places: the bit of `hosts` at which the host is written, or −1; (k,).
-        weights: (people, hosts).
     """
 
     rows: np.ndarray
@@ -47,24 +46,21 @@ class People(NamedTuple):
     fulls: np.ndarray
     leaders: np.ndarray
     places: np.ndarray
-    weights: np.ndarray
 
 
-def partials(people: People) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,)."""
-    k, hosts, kind = len(people.rows), people.options.shape[1], people.weights.dtype
+def partials(people: People) -> np.ndarray:
+    """All assignments of one part: their lights, hosts and rows, (3, assignments) uint64."""
+    k, hosts = len(people.rows), people.options.shape[1]
     guards = np.uint64(sum(1 << 3 * a + 2 for a in range(hosts)))
-    chosen, weight = np.full(k + 1, -1, np.int64), np.ones(k + 1, kind)
-    path = np.zeros((k + 1, 4), np.uint64)
-    out, out_weights = np.empty((3, FEW), np.uint64), np.empty(FEW, kind)
-    depth, found = 0, 0
+    chosen, path = np.full(k + 1, -1, np.int64), np.zeros((k + 1, 4), np.uint64)
+    out = np.empty((3, FEW), np.uint64)
+    depth, count = 0, 0
     while True:
         # Everything that the walk needs to go on is in these arrays, so it can stop while `out` grows.
-        depth, found = _partials(people, guards, chosen, path, weight, depth, out, out_weights, found)
+        depth, count = _partials(people, guards, chosen, path, depth, out, count)
         if depth < 0:
-            return out[0, :found].copy(), out[1, :found].copy(), out[2, :found].copy(), out_weights[:found].copy()
+            return out[:, :count].copy()
         out = np.concatenate([out, np.empty_like(out)], axis=1)
-        out_weights = np.concatenate([out_weights, np.empty_like(out_weights)])
 
 
 @jit
@@ -94,24 +90,23 @@ def _room(hosts, fulls, guards):
 
 
 @jit
-def _partials(people, guards, host, path, weight, i, out, out_weights, found):
-    """Walk on from depth i until all is walked (depth −1) or `out` is full: (depth, assignments found).
+def _partials(people, guards, host, path, i, out, count):
+    """Walk on from depth i until all is walked (depth −1) or `out` is full: (depth, assignments so far).
 
     path (k + 1, 4): lights, guests, hosts of special people, rows of those before each depth.
     """
     options, adds, needs, leaders, places = people.options, people.adds, people.needs, people.leaders, people.places
-    rows, fulls, weights, target = people.rows, people.fulls, people.weights, people.target
+    rows, fulls, target = people.rows, people.fulls, people.target
     k = len(rows)
     n_hosts = options.shape[1]
     while i >= 0:
         if i == k:
-            if found == len(out_weights):
+            if count == out.shape[1]:
                 break
-            out[0, found] = path[k, 0]
-            out[1, found] = path[k, 1] | path[k, 2]
-            out[2, found] = path[k, 3]
-            out_weights[found] = weight[k]
-            found += 1
+            out[0, count] = path[k, 0]
+            out[1, count] = path[k, 1] | path[k, 2]
+            out[2, count] = path[k, 3]
+            count += 1
             i -= 1
             continue
         lights = path[i, 0]
@@ -141,6 +136,5 @@ def _partials(people, guards, host, path, weight, i, out, out_weights, found):
         if places[i] >= 0:
             path[i + 1, 2] |= np.uint64(a) << np.uint64(places[i])
         path[i + 1, 3] = path[i, 3] | (np.uint64(a) << np.uint64(4 * i))
-        weight[i + 1] = weight[i] * weights[b, a]
         i += 1
-    return i, found
+    return i, count

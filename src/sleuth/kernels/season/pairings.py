@@ -13,21 +13,21 @@ from sleuth.kernels._jit import jit
 from sleuth.kernels.season.matching_walk import ZERO, full_fields
 
 
-def pairings(options: np.ndarray, adds: np.ndarray, targets: np.ndarray, at_most: int) -> np.ndarray:
-    """The matchings with one of the target lights, in lexical order: (people, matchings) uint8, at most `at_most`.
+def pairings(options: np.ndarray, adds: np.ndarray, targets: np.ndarray) -> np.ndarray:
+    """The matchings with one of the target lights, in lexical order: (people, matchings) uint8.
 
     options (people, people) bool, adds (people, people) uint64, both symmetric: who may match, and the lights of each
     couple. targets (ways,) uint64: each way that the lights may be; of the last one, no field is less than in any
     other.
     """
-    total = _search(options, adds, targets, np.empty((len(options), 0), np.uint8), at_most)
+    total = _search(options, adds, targets, np.empty((len(options), 0), np.uint8))
     out = np.empty((len(options), total), np.uint8)
-    _search(options, adds, targets, out, total)
+    _search(options, adds, targets, out)
     return out
 
 
 @jit
-def _search(options, adds, targets, out, at_most):
+def _search(options, adds, targets, out):
     """Count the matchings, and write them down as far as there is room."""
     target = targets[-1]
     n = len(options)
@@ -44,8 +44,6 @@ def _search(options, adds, targets, out, at_most):
                     for x in range(n):
                         out[x, found] = partner[x]
                 found += 1
-                if found >= at_most:
-                    return found
             depth -= 1
             continue
         x = first[depth]

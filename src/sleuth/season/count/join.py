@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,25 +26,24 @@ Hosts: TypeAlias = NDArray[np.uint8]
 """Matchings, one a column: the host of each person of side B, (people, matchings); in a group, everybody's partner."""
 
 
-def count_matchings(form: Format, events: Sequence[Event], weights: Floats | None = None) -> Join | Pairings:
+def count_matchings(form: Format, events: Sequence[Event]) -> Join | Pairings:
     """The matchings that fit a format and some events: how many, which couples, samples, all of them.
 
-    weights: (size_b, size_a) positive, for a product prior: a matching weighs the product of its couples. None: all
-    weigh 1. Raises InputError for more than 16 different ceremonies or six people with hints.
+    Raises InputError for more than 16 different ceremonies or six people with hints.
     """
     form.check()
-    return (Pairings if form.any_pair else Join)(Tables(form, events), weights)
+    return (Pairings if form.any_pair else Join)(Tables(form, events))
 
 
-def odds(season: Season, *more: Event, weights: Floats | None = None) -> Join | Pairings:
+def odds(season: Season, *more: Event) -> Join | Pairings:
     """The count of a season after all its events, and of more events, whose people are those of the format."""
     season = counted_season(season)
-    return count_matchings(season.format, (*season.events, *more), weights)
+    return count_matchings(season.format, (*season.events, *more))
 
 
 def shares_of(count: Join | Pairings) -> Floats:
     """The probability of each couple, (size_a, size_b), if a matching is left."""
-    return np.asarray(count.couples().T / float(count.total), np.float64)
+    return np.asarray(count.couples().T / count.total, np.float64)
 
 
 def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:
@@ -59,7 +58,6 @@ class _Part(NamedTuple):
 
     people: Counts
     rows: Words
-    weights: Counts
     slots: Counts
     states: States
 
@@ -68,15 +66,14 @@ class Join:
     """The matchings of a format with two sides: two parts of side B, and what their join says.
 
     Attributes:
-        total: the number of matchings left, or their weight.
+        total: the number of matchings left.
     """
 
-    def __init__(self, tables: Tables, weights: Floats | None) -> None:
+    def __init__(self, tables: Tables) -> None:
         from sleuth.kernels.season import matching_join, matching_walk
 
         self.kernels = matching_join
         form = self.form = tables.form
-        self.weights: Any = np.ones((form.size_b, form.size_a), np.int64) if weights is None else weights
         shift = 3 * form.size_a
         guards = sum(1 << 3 * a + 2 for a in range(form.size_a))
         fulls: Words = np.array(
@@ -107,24 +104,23 @@ class Join:
                 fulls,
                 leaders(tables.groups, people),
                 np.array([places.get(b, -1) for b in people], np.int64),
-                self.weights,
             )
-            lights, hosts, assignments, weights = matching_walk.partials(part)
-            return _Part(rows, assignments, weights, *matching_join.merged(lights, hosts, weights))
+            lights, hosts, assignments = matching_walk.partials(part)
+            return _Part(rows, assignments, *matching_join.merged(lights, hosts))
 
         sides = split(tables)  # the left one holds all people with hints, and whoever is known to share with others
         left, right = self.parts = walk(*sides), walk(*sides[::-1])
-        *self.ways, total = matching_join.joined(left.states, right.states, self.ends)
-        self.total: int = total.item()
+        self.total: int
+        *self.ways, self.total = matching_join.joined(left.states, right.states, self.ends)
 
     def couples(self) -> Counts:
         """For each person of side B and each of side A, the number of matchings with both: (size_b, size_a).
 
         Every row adds up to the total.
         """
-        out = np.zeros((self.form.size_b, self.form.size_a), self.weights.dtype)
+        out = np.zeros((self.form.size_b, self.form.size_a), np.int64)
         for part, ways in zip(self.parts, self.ways, strict=True):
-            self.kernels.tallied(part.people, part.rows, part.slots, part.weights, ways, out)
+            self.kernels.tallied(part.people, part.rows, part.slots, ways, out)
         return out
 
     @cached_property
@@ -143,7 +139,7 @@ class Join:
         return self._numbered(np.arange(self.total))
 
     def _numbered(self, numbers: Counts) -> Hosts:
-        """The matchings with these numbers, from 0 to the total, if all weigh 1."""
+        """The matchings with these numbers, from 0 to the total."""
         left, right = self.parts
         cumulated = np.cumsum(self.ways[0][left.slots])
         rows = self.kernels.drawn(numbers, left.states, right.states, self._members, self.ends, cumulated)
@@ -154,26 +150,22 @@ class Join:
 
 
 class Pairings:
-    """The same of the any-pair format, whose matchings are few enough to be listed. A couple weighs once."""
+    """The same of the any-pair format, whose matchings are few enough to be listed."""
 
-    def __init__(self, tables: Tables, weights: Floats | None) -> None:
+    def __init__(self, tables: Tables) -> None:
         from sleuth.kernels.season import pairings
 
-        self._all: Hosts = pairings.pairings(tables.options, tables.adds, tables.targets, 1 << 40)
-        self._weights = np.ones(self._all.shape[1], np.int64)
-        if weights is not None:
-            couples = [np.where(partners > x, weights[x, partners], 1.0) for x, partners in enumerate(self._all)]
-            self._weights = np.prod(couples, axis=0)
-        self.total: int = self._weights.sum().item()
+        self._all: Hosts = pairings.pairings(tables.options, tables.adds, tables.targets)
+        self.total: int = self._all.shape[1]
 
     def couples(self) -> Counts:
         """See `Join.couples`."""
         n = len(self._all)
-        return np.array([np.bincount(line, self._weights, n) for line in self._all]).astype(self._weights.dtype)
+        return np.array([np.bincount(line, minlength=n) for line in self._all])
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
         """See `Join.sample`."""
-        return np.ascontiguousarray(self._all[:, rng.integers(self._all.shape[1], size=size)])
+        return np.ascontiguousarray(self._all[:, rng.integers(self.total, size=size)])
 
     def matchings(self) -> Hosts:
         """See `Join.matchings`."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.inputs.plain import count_noun
@@ -12,7 +11,7 @@ from sleuth.core.results import HIDDEN, Result
 from sleuth.season.model.events import Season
 from sleuth.season.results import CourseStep, SeatedCouple, UnclearLights
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, Language, Reading, SeasonSource
+from sleuth.tasks.kinds import Language, Reading, SeasonSource
 from sleuth.tasks.season.reading import open_season
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
@@ -34,7 +33,6 @@ class Odds(Result):
         remaining: matchings left at the end.
         side_a, side_b: the names of both sides; in the any-pair format twice the same.
         probabilities: of every pair: a row for each of side A, a number for each of side B.
-        weighted: the same under a prior, if one was given.
         unclear: the ceremonies that do not say whose lights were counted.
         seated: every couple that sat together.
     """
@@ -48,7 +46,6 @@ class Odds(Result):
     side_a: tuple[str, ...]
     side_b: tuple[str, ...]
     probabilities: Floats
-    weighted: Floats | None
     unclear: tuple[UnclearLights, ...]
     seated: tuple[SeatedCouple, ...]
 
@@ -71,7 +68,6 @@ def odds(
     until: str | None = None,
     exclusive: Reading = "file",
     language: Language = "en",
-    weights: File | None = None,
     progress: Watch | None = None,
 ) -> Odds:
     """The matchings left after every event, and the probability of every pair.
@@ -81,7 +77,6 @@ def odds(
         until: Stop after this event: its number, such as 7, or a week, such as w4.
         exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
-        weights: Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:
@@ -95,7 +90,7 @@ def odds(
     from sleuth.season.count.course import course, seated_couples
     from sleuth.season.count.join import odds as join
     from sleuth.season.count.join import shares_of
-    from sleuth.season.model.joins import counted_season, expand_shares
+    from sleuth.season.model.joins import expand_shares
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
@@ -103,13 +98,6 @@ def odds(
     found = course(known, done=stepping(progress, "events", len(known.events)))
     if found.clash is not None:
         raise clash(known, SeasonWords(language))
-    weighted = None
-    if weights is not None:
-        from sleuth.season.model.priors import read_weights
-
-        weighted = expand_shares(
-            known, shares_of(join(known, weights=read_weights(Path(weights), counted_season(known))))
-        )
     return Odds(
         season=known,
         id=known.id,
@@ -120,7 +108,6 @@ def odds(
         side_a=tuple(known.side_a),
         side_b=tuple(known.side_b),
         probabilities=expand_shares(known, shares_of(join(known))),
-        weighted=weighted,
         unclear=unclear(known),
         seated=seated_couples(known),
     )

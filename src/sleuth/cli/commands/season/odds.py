@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
-
 import click
 
 from sleuth.cli.commands.season.show import heat_map, say_import
 from sleuth.cli.options import check_forms, flag
 from sleuth.cli.output import print_table, say
-from sleuth.cli.parameters import FILE, Spelled
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.kinds import Language, Reading
 from sleuth.tasks.season.odds import Odds
 from sleuth.tasks.season.reading import open_season
 from sleuth.text.season.tables import course_rows, left_line, odds_markdown, shares_csv
 from sleuth.text.season.words import SeasonWords, sentence
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Floats
 
 
 def _ready(season: str, until: str | None, exclusive: Reading, language: Language, markdown: bool) -> None:
@@ -35,10 +29,6 @@ def _ready(season: str, until: str | None, exclusive: Reading, language: Languag
             say(f"{words('Note')}: {finding_text(known, finding, words)}", err=True)
 
 
-def _shares(result: Odds) -> Floats:
-    return result.probabilities if result.weighted is None else result.weighted
-
-
 @runs(
     "season odds",
     """\
@@ -49,10 +39,10 @@ def _shares(result: Odds) -> Floats:
     options=[flag("--markdown", "Print tables in Markdown, for a wiki or a forum.")],
     csv="the probabilities",
     ready=_ready,
-    spelling={"weights": FILE, "exclusive": Spelled()},
-    table=lambda result: shares_csv(result.season, _shares(result)),
+    spelling={"exclusive": Spelled()},
+    table=lambda result: shares_csv(result.season, result.probabilities),
 )
-def command(result: Odds, language: Language, weights: Path | None, markdown: bool) -> None:
+def command(result: Odds, language: Language, markdown: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
 
     All numbers are exact. A season that leaves nothing ends with the events that clash.
@@ -62,19 +52,14 @@ def command(result: Odds, language: Language, weights: Path | None, markdown: bo
     season, words = result.season, SeasonWords(language)
     for one in result.unclear:
         say(f"{words('Note')}: {unclear_line(season, one, words)}", err=True)
-    shares, left = result.probabilities, left_line(result, words)
     if markdown:
         click.echo(odds_markdown(result, words))
         return
     head, rows = course_rows(season, result.initial_count, result.events, words)
     click.echo(words.heading(season))
     print_table(head, rows, left=(2,))
-    click.echo(f"\n{sentence(left)}. {words('probabilities')}")
-    if result.weighted is not None and weights is not None:
-        click.echo(words("weighted", file=weights.name))
-        heat_map(season, result.weighted, shares)
-    else:
-        heat_map(season, shares)
+    click.echo(f"\n{sentence(left_line(result, words))}. {words('probabilities')}")
+    heat_map(season, result.probabilities)
     if line := exclusive_line(result, words):
         say(line)
     wrong = [step.n for step in result.events if step.agrees is False]

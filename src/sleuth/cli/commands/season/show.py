@@ -57,18 +57,17 @@ def short_names(names: Sequence[str], least: int) -> list[str]:
     return [name[: size(name)] for name in names]
 
 
-def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> None:
+def heat_map(season: Season, shares: Floats) -> None:
     """Print the probabilities, side A down and side B across, in colour on a terminal.
 
     If the first names make it wider than the terminal, they are cut, and a key below has them whole.
     """
-    least = 5 if beside is None else 9
     left, whole = max(len(name) for name in season.side_a), first_names(season.side_b)
 
     def widths(heads: Sequence[str]) -> list[int]:
-        return [max(least, 1 + len(head)) for head in heads]
+        return [max(5, 1 + len(head)) for head in heads]
 
-    heads = whole if left + sum(widths(whole)) <= columns() else short_names(whole, least - 1)
+    heads = whole if left + sum(widths(whole)) <= columns() else short_names(whole, 4)
     across = widths(heads)
     click.echo(" " * left + "".join(f"{head:>{width}}" for head, width in zip(heads, across, strict=True)))
     coloured = use_colour()
@@ -80,8 +79,6 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
             text = cell(float(shares[a, b]))
             if season.format.any_pair and a == b:
                 text = ""
-            if beside is not None and text:
-                text += f" ({cell(float(beside[a, b]))})"
             padded = f"{text:>{width}}"
             if coloured and text:
                 shade, ink = shades[min(10, round(10 * shares[a, b]))], 16 if shares[a, b] > 0.55 else 255
