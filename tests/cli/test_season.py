@@ -468,11 +468,13 @@ def test_the_heat_map_is_coloured_on_request(run, monkeypatch):
 LATER = "Week 1: 0 lights\nIris + Oak\nRosa + Elm\nWeek 2: 1 light\nIris + Elm\nRosa + Larch\n"
 
 
-def test_odds_say_who_came_after_the_first_ceremony(run):
-    Path("pasted.txt").write_text(LATER, "utf-8")
-    note = "Note: line 6: 'Larch' is in a couple for the first time: 5 people from here on, 4 before\n"
+def test_odds_say_how_a_table_was_read_up_to_the_last_event(run):
+    Path("pasted.txt").write_text(LATER.replace("+ Larch", "+ Larch (new)"), "utf-8")
+    people = "Note: side A: Iris, Rosa; side B: Oak, Elm, Larch. If that is not everybody"
     for command in ("odds", "check", "advise"):
-        assert note in run(command, "pasted.txt")[2]
+        err = run(command, "pasted.txt")[2]
+        assert "Note: line 6: the remark '(new)' is not read\n" in err
+        assert people in err
     assert "line 6" not in run("odds", "pasted.txt", "--until", "w1")[2]
 
 
@@ -499,7 +501,7 @@ def test_a_season_of_another_file_is_not_to_be_filled_in(run):
     Path("pasted.txt").write_text(LATER, "utf-8")
     code, out, err = run("new", "season.yaml", "--from", "pasted.txt")
     assert (code, out) == (0, "wrote season.yaml: 2 events; next: sleuth season odds season.yaml\n")
-    assert "'Larch' is in a couple for the first time" in err
+    assert "side B: Oak, Elm, Larch" in err
 
 
 def test_markdown_and_json_are_not_printed_at_once(run):

@@ -18,7 +18,6 @@ from typing import Any, TypeAlias
 
 from sleuth.errors import InputError
 from sleuth.season.imports.cells import (
-    ALONE,
     BOOTHS,
     BRACKETS,
     BULLETS,
@@ -56,8 +55,6 @@ class TableReader:
         self.lights: str | None = None
         self.heading = 0
         self.open: list[Pair] = []
-        self.alone: list[tuple[int, str, int]] = []
-        self.answers: dict[frozenset[str], str] = {}
 
     def read(self, text: str) -> Draft:
         """The season of a text."""
@@ -83,9 +80,6 @@ class TableReader:
             cells = [cell for cell in re.split(r"[,;\t|]", side[2]) if cell.strip()]
             self.people.list_side(number, side[1].upper(), [self.people.read_name(number, cell) for cell in cells])
             return
-        if alone := ALONE.fullmatch(plain):
-            self._unseat(number, alone[1] or alone[2])
-            return
         cells = cells_of(line)
         filled = [cell for cell in cells if cell]
         if self._is_head(cells):
@@ -95,7 +89,6 @@ class TableReader:
             ]
             for name in filter(None, self.head):
                 self.people.meet(number, "A", name)
-            self.people.apart.append({*filter(None, self.head)})
         elif all(HEAD.fullmatch(cell) for cell in filled):
             self.draft.note(number, Message("head"))
         else:
@@ -121,15 +114,6 @@ class TableReader:
         for _ in range(3):  # remarks in each other
             line = BRACKETS.sub(plain, line)
         return line, result
-
-    def _unseat(self, number: int, names: str) -> None:
-        """Note who has no seat in the ceremony under way, or else in the last one."""
-        if names.casefold() in ("niemand", "keiner", "nobody", "none", "no one"):
-            return
-        events = len(self.draft.events)
-        place = events if self.open or self.heading else max(0, events - 1)
-        for name in re.split(r",| und | and | ?& ?", names):
-            self.alone.append((number, self.people.read_name(number, name), place))
 
     def _is_head(self, cells: Sequence[str]) -> bool:
         """Whether a line names side A over the columns of the rows below it."""
@@ -183,10 +167,7 @@ class TableReader:
             raise InputError(Message("booth couple"))
         elif answer and bracketed and not is_booth and is_below:
             _, a, b = couples[0]
-            if self.answers.get(frozenset((a, b))) != answer:
-                raise InputError(Message("answer or remark", result=quote(f"({result})"), a=a, b=b))
-            self.people.remarks.append((number, f"({result})"))
-            self.open.append(couples[0])
+            raise InputError(Message("answer or remark", result=quote(f"({result})"), a=a, b=b))
         elif answer or is_booth:
             if not answer:
                 raise InputError(Message("booth answer", result=quote(result)))
@@ -234,7 +215,6 @@ class TableReader:
         self._amount(number, result)
         if couples:
             fields["pairs"] = [list(self._place(couple)) for couple in couples]
-            self.people.seat(fields["pairs"])
         self.draft.event(number, week or self._next(), "ceremony", **fields)
         self.week = 0
 
@@ -251,8 +231,6 @@ class TableReader:
         self._amount(number, result)
         fields = {"result": answer == "match"} if answer.endswith("match") else {"result": None, "sold": True}
         pair = list(self._place(couple))
-        self.people.seat([pair])
-        self.answers[frozenset(pair)] = answer
         self.draft.event(number, week or self.week or self._next(), "truth_booth", pair=pair, **fields)
 
     def _next(self) -> int:
@@ -284,10 +262,6 @@ class TableReader:
     def _people(self) -> None:
         """The format and the sides of all names. If two people of one side sit together, all are one group."""
         events = self.draft.events
-        for line, name, place in self.alone:
-            if place < len(events) and any(name in pair for pair in events[place].get("pairs", [])):
-                self.draft.wrong(self.draft.lines[place], Message("sits alone", person=quote(name), line=line))
-        self.people.settle([(line, name) for line, name, _ in self.alone])
         sides = {side: [*names] for side, names in self.people.sides.items()}
         couples = [pair for one in events for pair in ([one["pair"]] if "pair" in one else one.get("pairs", []))]
         if not couples:
@@ -306,4 +280,5 @@ class TableReader:
             self.draft.note(None, Message("sides exchanged"))
         self.draft.pair_sides(sides["A"], sides["B"])
         if couples and len(self.people.listed) < 2:
-            self.draft.note(None, Message("sizes", a=len(sides["A"]), b=len(sides["B"])))
+            names = {side.casefold(): ", ".join(people) for side, people in sides.items()}
+            self.draft.note(None, Message("people", **names))
