@@ -5,8 +5,7 @@ python bench/roofline.py docs/images/roofline.svg    draw it, too; a name ends i
 
 A scan takes some vector instructions for each byte of the table that it reads. So it can go no faster than the memory
 gives bytes, nor than the core takes instructions. Both limits are measured here, and the scans by bits and by pairs,
-on the cells of random openers of `classic`, in random order, so that their rows are not in the nearest cache. The
-picture needs the extra `plot`.
+on the cells of random openers of `classic`, in random order, so that their rows are not in the nearest cache.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
+from research.pictures import COLOURS, new_figure, save
 from sleuth.core.position import Position
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec
 from sleuth.kernels.exact.least import SPARSE, least_of_many
 from sleuth.kernels.simd import LANES, distinct, gathered
-from sleuth.text.pictures.plots import COLOURS, new_figure, save
 
 VECTOR = 32
 """Bytes of a vector, as instructions are counted here."""
@@ -202,7 +201,7 @@ def whole() -> Point:
 
 def draw(limit: Limits, bits: list[Point], pairs: list[Point], search: Point, path: Path) -> None:
     """Draw the limits and the points."""
-    figure = new_figure(path)
+    figure = new_figure()
     axes = figure.subplots()
     across = np.geomspace(0.25, 10, 50)
     for name, speed in limit.levels.items():

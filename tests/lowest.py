@@ -25,7 +25,7 @@ COMMANDS = (
     ("suggest crane=bbygb --json", 0, '"schema": "sleuth/suggest/2"'),
     ("suggest --game classic --prior freq crane=bbygb", 0, "Play "),
     ("solve mastermind:2x3", 0, "total 21"),
-    ("compare entropy first --game mastermind:2x3 --plot compared.svg", 0, "2.3333"),
+    ("compare entropy first --game mastermind:2x3", 0, "2.3333"),
     ("season odds example", 0, "An example season"),
     ("sugest", 2, "did you mean suggest?"),
     ("suggest crane=bbyg", 2, "Error: "),

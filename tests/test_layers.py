@@ -170,10 +170,10 @@ def test_kernels_need_numpy_and_a_compiler_only():
 
 
 def test_what_is_slow_or_absent_is_imported_where_it_is_used():
-    """A suggestion must not pay for a compiler, nor the command line for tables and pictures."""
+    """A suggestion must not pay for a compiler, nor the command line for tables."""
     assert imports().find_modules_directly_imported_by(RECORDS) - sys.stdlib_module_names == {"numpy"}
     lines = defaultdict[str, set[int | None]](set)
-    for package in ("sleuth.kernels", "rich", "matplotlib", "wordfreq", "distributed"):
+    for package in ("sleuth.kernels", "rich", "wordfreq", "distributed"):
         inside = {package} if imports().is_module_squashed(package) else {package, *imports().find_descendants(package)}
         for imported in inside - {RECORDS}:
             for importer in imports().find_modules_that_directly_import(imported) - inside:

@@ -1,6 +1,6 @@
 """Figures 1 and 2 of [Graafsma2022], drawn anew: how the searches grow with the number of places or couples.
 
-python -m research.graafsma.figures FOLDER    minutes; needs sleuth[plot]
+python -m research.graafsma.figures FOLDER    minutes
 
 The paper shows curves only, no values. Figure 1: binary search against swap search in the black-peg game, 1,000 random
 codes of each length up to 110. Figure 2: swap search of the show without and with the inference table, 100 codes of
@@ -16,10 +16,10 @@ from pathlib import Path
 
 import numpy as np
 
+from research.pictures import COLOURS, new_figure, save
 from sleuth.papers.graafsma2022 import SEARCHES, identify_secret
 from sleuth.papers.graafsma_show import SEED, SHOWS, identified_couples
 from sleuth.playing.sampling import Outcome, Simulation, simulate
-from sleuth.text.pictures.plots import COLOURS, new_figure, save
 
 LENGTHS_1 = (2, *range(5, 111, 5))
 LENGTHS_2 = (2, *range(10, 151, 10))
@@ -40,7 +40,7 @@ def draw(results: Sequence[tuple[str, int, Simulation]], path: Path, *, title: s
     results: (name, size, simulation). A band around the mean shows the least to the most rounds. rounds: what is
     counted.
     """
-    axes = new_figure(path).subplots()
+    axes = new_figure().subplots()
     for name, color, marker in zip(dict.fromkeys(name for name, _, _ in results), COLOURS, "os^DvPX*", strict=False):
         points = sorted(((n, found) for each, n, found in results if each == name), key=lambda point: point[0])
         sizes, means = [n for n, _ in points], [found.mean for _, found in points]

@@ -5,7 +5,7 @@
 
 The first file is the certificate of a duel. The picture shows for each kind of secret, with its number, how often one
 is chosen, as a multiple of an even share. Beside it, for codes: how late the best tree for even chances finds that
-kind. For words: those chosen most often. Needs the extra `plot`.
+kind. For words: those chosen most often.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from research.duel.files import beginning
+from research.pictures import COLOURS, new_figure, save
 from sleuth import solve
 from sleuth.core.arrays import Bools, Weights
 from sleuth.core.listing import Listing
 from sleuth.duels.classes import classes
 from sleuth.files.reading import read_text
 from sleuth.games.game_spec import GameSpec
-from sleuth.text.pictures.plots import COLOURS, new_figure, save
 
 HERE = Path(__file__).parents[1]
 DUEL = HERE / "certificates" / "duel-mastermind-4x4.json.gz"
@@ -80,7 +80,7 @@ def words(secrets: Sequence[str]) -> list[Kind]:
 
 def draw(listing: Listing, shares: Weights, path: Path) -> None:
     """Draw the picture. shares: of each secret, as multiples of an even share."""
-    figure = new_figure(path)
+    figure = new_figure()
     left, right = figure.subplots(1, 2)
     is_code = listing.symmetry is not None
     kinds = [kind for kind in (codes(listing) if is_code else words(listing.secrets)) if kind.members.any()]

@@ -13,7 +13,6 @@ from sleuth.errors import InputError, UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.evaluation import compare, evaluate_by_name, plan_games
 from sleuth.tasks.compare import Evaluated, as_csv
-from sleuth.text.pictures.plots import histogram
 from sleuth.work.team import Team
 from tests.table import each_row
 
@@ -59,33 +58,6 @@ def test_csv_has_a_line_for_each_and_counts_every_secret(spec):
 
 
 @pytest.mark.every_run(1)
-@pytest.mark.parametrize(("suffix", "start"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])
-def test_a_picture_is_drawn_in_the_format_of_its_name(spec, tmp_path, suffix, start):
-    path = tmp_path / f"picture{suffix}"
-    histogram(list(compare(spec, NAMES)), path)
-    assert path.read_bytes().startswith(start)
-    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(".")] == []
-
-
-def test_the_legend_and_the_limit_stand_beside_the_bars(spec, tmp_path):
-    path = tmp_path / "picture.svg"
-    results = list(compare(spec, NAMES, limit=2))
-    histogram(results, path, title="own, rule free")
-    drawn = path.read_text()
-    assert "own, rule free" in drawn
-    assert "limit 2" in drawn
-
-
-def test_more_strategies_than_colours_are_refused(spec, tmp_path):
-    with pytest.raises(InputError, match="9 strategies has too few colors; draw 8 at most"):
-        histogram(list(compare(spec, ["first"])) * 9, tmp_path / "picture.svg")
-
-
-def test_another_format_is_refused(spec, tmp_path):
-    with pytest.raises(InputError, match=r"\.png, \.svg"):
-        histogram(list(compare(spec, ["first"])), tmp_path / "picture.bmp")
-
-
 def test_a_codebreaker_is_played_against_every_secret():
     found = evaluate_by_name(GameSpec("permutation-wordle:5"), "circular-shift")
     assert found.distribution == {1: 1, 2: 26, 3: 66, 4: 26, 5: 1}  # Eulerian numbers [KutinSmithline2024]

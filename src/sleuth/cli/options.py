@@ -1,4 +1,4 @@
-"""Options for files: tables and pictures that a command writes in addition to its output."""
+"""Options of several commands, and how they exclude each other."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Any
 
 import click
 from click.core import ParameterSource
-
-from sleuth.errors import InputError
 
 FILE = click.Path(path_type=Path)
 
@@ -34,19 +32,3 @@ def check_forms(**flags: bool) -> None:
     wanted += [f"--{name}" for name, given in flags.items() if given]
     if len(wanted) > 1:
         raise click.UsageError(f"{' and '.join(wanted)} exclude each other; give one of them")
-
-
-def check_files(csv_file: Path | None, picture: Path | None) -> list[Path]:
-    """The files to write. Raises InputError, CannotWrite or MissingExtra before any work if they cannot be."""
-    if csv_file and csv_file == picture:
-        raise InputError(f"--csv and --plot both name {csv_file}; name two files")
-    files = [file for file in (csv_file, picture) if file]
-    for file in files:
-        from sleuth.files.atomic import check_writable
-
-        check_writable(file)
-    if picture:
-        from sleuth.text.pictures.plots import check_format
-
-        check_format(picture)
-    return files

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from sleuth.cli import interrupt
-from sleuth.cli.options import FILE, check_files
+from sleuth.cli.options import FILE
 from sleuth.cli.output import emit, json_option, print_rows, say
 from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
@@ -26,8 +26,6 @@ def command(
     options: Iterable[Callable[[Any], Any]] = (),
     csv: str | None = None,
     table: Callable[[Any], str] | None = None,
-    plot: str | None = None,
-    draw: Callable[..., None] | None = None,
     ready: Callable[..., Any] | None = None,
     code: Callable[..., int] | None = None,
     spelling: Mapping[str, Spelled | None] = NOTHING,
@@ -44,8 +42,6 @@ def command(
         options: the options of the terminal alone; passed to the function that prints.
         csv: what --csv writes, in words; None: there is no such option.
         table: makes the CSV of a result if it is not a table of its rows.
-        plot: what --plot draws, in words.
-        draw: draws the result into the file `picture`.
         ready: called before the task; returns arguments that take the place of those typed, such as what is on standard
             input, or None.
         code: the exit code for a result; called like the function that prints, also with --json.
@@ -60,14 +56,14 @@ def command(
             arguments: dict[str, Any],
             as_json: bool,
             csv_file: Path | None = None,
-            picture: Path | None = None,
             **given: Any,
         ) -> None:
-            files = check_files(csv_file, picture)
+            if csv_file:
+                from sleuth.files.atomic import check_writable
+
+                check_writable(csv_file)
             if ready:
-                arguments |= (
-                    _call(ready, as_json=as_json, csv_file=csv_file, picture=picture, **arguments, **given) or {}
-                )
+                arguments |= _call(ready, as_json=as_json, csv_file=csv_file, **arguments, **given) or {}
             wanted = (one for one, is_wanted in others.items() if _call(is_wanted, **arguments, **given))
             chosen = next(wanted, first)
             takes = parameters(chosen.function)
@@ -78,21 +74,16 @@ def command(
                 from sleuth.files.cells import csv_of
 
                 write_text(csv_file, table(result) if table else csv_of(result.rows()))
-            if picture and draw:
-                _call(draw, picture=picture, **shown)
             if as_json:
                 emit(result)
             else:
                 _call(show, **shown)
-            for file in files if not as_json else ():
-                say(f"wrote {file}")
+                if csv_file:
+                    say(f"wrote {csv_file}")
             if code:
                 click.get_current_context().exit(_call(code, **shown))
 
         run.__doc__, made = show.__doc__, json_option(run)
-        if plot is not None:
-            help = f"{plot} (needs sleuth[plot])."
-            made = click.option("--plot", "picture", type=FILE, metavar="FILE", help=help)(made)
         if csv is not None:
             made = click.option("--csv", "csv_file", type=FILE, metavar="FILE", help=f"Write {csv} as CSV.")(made)
         for option in reversed([*options]):

@@ -1,1 +1,1 @@
-"""Results in words, tables and pictures for people, for terminal and page alike. Nothing is computed here."""
+"""Results in words and tables for people, for terminal and page alike. Nothing is computed here."""

@@ -12,28 +12,15 @@ from sleuth.cli.histogram import print_evaluation, tidy, wins_lines
 from sleuth.cli.output import large, print_table, say
 from sleuth.cli.parameters import FILE, FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.compare import Comparison, as_csv, distinct_strategies
-from sleuth.tasks.kinds import StrategyNames
+from sleuth.tasks.compare import Comparison, as_csv
 
 
 def _pairs(result: Comparison) -> list[tuple[str, results.Evaluation]]:
     return [(one.strategy, one.evaluation) for one in result.results]
 
 
-def _draw(result: Comparison, accounting: str, picture: Path) -> None:
-    from sleuth.text.pictures.plots import histogram
-
-    counted = " or ".join(f"{count:,}" for count in sorted({one.secrets for _, one in _pairs(result)}))
-    title = f"{result.game}, rule {result.rule}, {accounting} guesses, {counted} secrets"
-    histogram(_pairs(result), picture, title=title)
-
-
-def _ready(strategies: StrategyNames, tree: Path | None, picture: Path | None, *, as_json: bool) -> None:
-    """Raise an error if a tree and JSON would both go to standard output, or a picture has too few colors."""
-    if picture:
-        from sleuth.text.pictures.plots import check_format
-
-        check_format(picture, strategies=len(distinct_strategies(strategies)))
+def _ready(tree: Path | None, *, as_json: bool) -> None:
+    """Raise an error if a tree and JSON would both go to standard output."""
     if as_json and str(tree) == "-":
         raise click.UsageError("--json and --tree - both go to standard output; name a FILE for the tree")
 
@@ -43,7 +30,7 @@ def _ready(strategies: StrategyNames, tree: Path | None, picture: Path | None, *
     """\
   sleuth compare entropy
   sleuth compare entropy mrd p:-0.5 worst-case
-  sleuth compare entropy two-step:p:-0.5 --jobs 2 --csv comparison.csv --plot comparison.svg
+  sleuth compare entropy two-step:p:-0.5 --jobs 2 --csv comparison.csv
   sleuth compare worst-case entropy rao --game mastermind:4x6
   sleuth compare mrd --rule official --opener salet --json
   sleuth compare p:-0.5,1 --secrets my.txt      p = -0.5 in the first turn, then p = 1
@@ -54,8 +41,6 @@ def _ready(strategies: StrategyNames, tree: Path | None, picture: Path | None, *
 """,
     csv="the table",
     table=lambda result: as_csv(result.results),
-    draw=_draw,
-    plot="Draw the distributions: .png, .svg or .pdf",
     ready=_ready,
     spelling={
         "strategies": Spelled(metavar="STRATEGY...", complete="strategy"),
