@@ -59,14 +59,13 @@ def test_a_season_is_an_object_or_a_file(tmp_path: Path):
     assert season.odds(example()) == season.odds(tmp_path / "mine.json") == season.odds("example")
 
 
-def test_what_clashes_is_said_of_an_object_and_referred_to_the_check_of_a_file(tmp_path: Path):
+def test_what_clashes_is_said_of_an_object_and_of_a_file(tmp_path: Path):
     fields, file = clashing(), tmp_path / "sick.json"
     file.write_text(json.dumps(fields))
     for ask in (lambda one: season.scenarios(one), lambda one: season.explain(one, "Alex", "Kai")):
-        with pytest.raises(InconsistentHistory, match="event 6: 0 lights instead of 1 light"):
-            ask(fields)
-        with pytest.raises(InconsistentHistory, match=r"`sleuth season check .*sick\.json` says what clashes"):
-            ask(file)
+        for source in (fields, file):
+            with pytest.raises(InconsistentHistory, match="event 6: 0 lights instead of 1 light"):
+                ask(source)
     checked = season.check(fields)
     assert (checked.remaining, checked.repairs[0].what) == (0, "lights")
     assert [one.event for one in checked.wrong] == [16, 6]

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from sleuth.core.results import HIDDEN, Result
-from sleuth.errors import InconsistentHistory, InputError
+from sleuth.errors import InputError
 from sleuth.season.model.events import Season
 from sleuth.season.model.messages import translate_errors
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
@@ -39,17 +39,15 @@ def open_possible(
 ) -> tuple[Season, SeasonWords]:
     """The season, as `open_season` has it, and the texts of the language.
 
-    Raises InconsistentHistory if no matching fits; the message names the clash or the way to find it.
+    Raises InconsistentHistory, which names the clash, if no matching fits.
     """
     from sleuth.season.count.join import odds
     from sleuth.text.season.prose import clash
 
     season, words = open_season(source, until, exclusive, language), SeasonWords(language)
-    if odds(season).total:
-        return season, words
-    if isinstance(source, Mapping | Season):
+    if not odds(season).total:
         raise clash(season, words)
-    raise InconsistentHistory(words("nothing left", file=source))
+    return season, words
 
 
 @cache

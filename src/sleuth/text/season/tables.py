@@ -1,4 +1,4 @@
-"""Tables of a season: the course, and the probabilities as Markdown and CSV."""
+"""Tables of a season: the course, and the probabilities as Markdown."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sleuth.files.cells import csv_text
 from sleuth.text.season.words import sentence
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Floats
     from sleuth.season.model.events import Season
     from sleuth.season.results import CourseStep
     from sleuth.tasks.season.odds import Odds
@@ -89,14 +87,3 @@ def markdown_text(text: str) -> str:
     """
     plain_text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return re.sub(r"[\\`*_|\[\]#~!]", r"\\\g<0>", plain_text)
-
-
-def shares_csv(season: Season, shares: Floats) -> str:
-    """One line for each couple: both names and the probability, as long as a float is."""
-    rows = [
-        (name, other, float(shares[a, b]))
-        for a, name in enumerate(season.side_a)
-        for b, other in enumerate(season.side_b)
-        if not season.format.any_pair or a < b
-    ]
-    return csv_text(("a", "b", "probability"), rows)

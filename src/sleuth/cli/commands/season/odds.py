@@ -12,7 +12,7 @@ from sleuth.cli.runner import command as runs
 from sleuth.tasks.kinds import Language, Reading
 from sleuth.tasks.season.odds import Odds
 from sleuth.tasks.season.reading import open_season
-from sleuth.text.season.tables import course_rows, left_line, odds_markdown, shares_csv
+from sleuth.text.season.tables import course_rows, left_line, odds_markdown
 from sleuth.text.season.words import SeasonWords, sentence
 
 
@@ -40,7 +40,6 @@ def _ready(season: str, until: str | None, exclusive: Reading, language: Languag
     csv="the probabilities",
     ready=_ready,
     spelling={"exclusive": Spelled()},
-    table=lambda result: shares_csv(result.season, result.probabilities),
 )
 def command(result: Odds, language: Language, markdown: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
