@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { load } from "./modules.mjs";
 
-const { distribution, mean, statistics, streaks } = await load("history/figures.js");
+const { distribution, mean, streaks } = await load("history/figures.js");
 const game = (number, more = {}) => ({ won: true, guesses: Array(number).fill("crane"), ...more });
 
 test("the distribution has six rows at least, and those that were not solved", () => {
@@ -26,21 +26,4 @@ test("a streak is days in a row with a solved daily game, up to today or yesterd
   const days = ["2026-01-03", "2026-01-02", "2025-12-30"].map((date) => game(3, { daily: true, date }));
   assert.deepEqual(streaks(days, "2026-01-04"), { now: 2, longest: 2 });
   assert.deepEqual(streaks(days, "2026-01-06"), { now: 0, longest: 2 });
-});
-
-test("statistics of elsewhere are ten numbers, with the names of the rows or without, or the six of the distribution", () => {
-  const rows = [0, 12, 60, 90, 60, 23].map((number, k) => [String(k + 1), number]);
-  const shown = "Statistics\n1,250\nPlayed\n98\nWin %\n12\nCurrent Streak\n45\nMax Streak\nGuess Distribution\n";
-  assert.deepEqual(statistics(`${shown}1\n0\n2\n12\n3\n60\n4\n90\n5\n60\n6\n23`), { head: [1250, 98, 12, 45], rows });
-  assert.deepEqual(statistics("250 98 12 45 0 12 60 90 60 23"), { head: [250, 98, 12, 45], rows });
-  assert.deepEqual(statistics("0 12 60 90 60 23"), { head: [], rows });
-  for (const text of [
-    "",
-    "crane",
-    "1 2 3",
-    "0 0 0 0 0 0",
-    "100 98 12 45 0 12 60 90 60 23",
-    "1 2 3 4 5 6 7 8 9 10 11 12",
-  ])
-    assert.equal(statistics(text), null, text);
 });

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -61,7 +60,6 @@ def is_reviewed(page: Page) -> None:
     expect(others.get_by_role("row", name=re.compile(r"^soily \(yours\) 2\.85"))).to_be_visible()
     expect(others.get_by_role("row", name=re.compile(r"^tipsy 2\.50 .* best"))).to_be_visible()
     unfold(page, "All numbers")
-    expect(page.get_by_role("img", name=re.compile("^Left after each guess, from 2,315"))).to_be_visible()
     expect(page.locator("main").get_by_text("daunt found in 4 guesses.", exact=False)).to_be_visible()
     assert page.get_by_role("term").filter(has_text="luck, in").all_inner_texts() == ["luck, in guesses"]
     turns = page.get_by_role("region", name="All turns").locator("tbody tr")
@@ -100,10 +98,7 @@ def test_all_of_it_by_keys(visit: Visit) -> None:
         page.keyboard.type(word)
         page.keyboard.press("Enter")  # to the next row, and from the last one on
     is_reviewed(page)
-    for key, number in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowDown", 3), ("ArrowLeft", 2), ("ArrowUp", 1)):
-        page.keyboard.press(key)
-        expect(turn(page, number)).to_be_focused()
-    page.keyboard.press("Enter")
+    turn(page, 1).press("Enter")
     expect(judged(page).get_by_role("listitem").first).to_contain_text("2,315 words before, 20 after")
 
 
@@ -182,7 +177,6 @@ def test_a_lost_game_is_not_called_solved_and_one_in_hard_mode_breaks_no_rule_of
     unfold(page, "Share")
     card = page.get_by_role("img", name="The card as text")
     expect(card).to_contain_text(re.compile("^Wordle 1,234 X/2\\nSleuth X, skill"))
-    expect(page.get_by_role("img", name="The game as a card")).to_contain_text("Wordle 1,234 X/2")
     assert page.get_by_text(re.compile("^Solved in|· Solved in")).count() == 0
 
     visit.open("#analyze?game=classic&guesses=crane,flank,daunt&secret=daunt")
@@ -194,7 +188,7 @@ def test_a_lost_game_is_not_called_solved_and_one_in_hard_mode_breaks_no_rule_of
 
 
 @with_a_clipboard
-def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Path) -> None:
+def test_the_game_is_shared_as_text_without_a_word(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt&tiles=green")
     unfold(page, "Share")
     page.get_by_role("button", name="Copy as text").click()
@@ -205,14 +199,6 @@ def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Pat
     assert text.splitlines()[1:] == [
         f"{row} {verdict}" for row, verdict in zip(rows, [*VERDICTS[:-1], "best"], strict=True)
     ]
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Save as PNG").click()
-    saved.value.save_as(tmp_path / "card")
-    assert saved.value.suggested_filename == "sleuth.png"
-    assert (tmp_path / "card").read_bytes().startswith(b"\x89PNG")
-    drawn = page.get_by_role("img", name="The game as a card").text_content() or ""
-    assert "mistake" in drawn
-    assert not any(word in drawn for word in WORDS)
 
 
 @pytest.mark.parametrize(

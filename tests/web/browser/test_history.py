@@ -240,25 +240,3 @@ def test_a_browser_without_a_store_says_so(visit: Visit) -> None:
     page.get_by_label("Keep my games in this browser").click()
     expect(page.get_by_role("alert").filter(has_text="This browser has no place for games.")).to_be_visible()
     expect(page.get_by_label("Keep my games in this browser")).not_to_be_checked()
-
-
-def test_statistics_of_elsewhere_are_shown_apart_and_go_with_the_games(visit: Visit) -> None:
-    page = visit.open("#history")
-    page.get_by_text("Numbers from elsewhere").click()
-    pasted = page.get_by_label("Paste your numbers")
-    for text in ("crane", "0 12 60 90 60 23"):
-        pasted.fill(text)
-        page.get_by_role("button", name="Show them here").click()
-        expect(page.get_by_role("alert").filter(has_text="These are not 10 numbers")).to_have_count(
-            int(text == "crane")
-        )
-    apart = page.locator(".answers .card").filter(has=page.get_by_role("heading", name="Taken over from elsewhere"))
-    expect(apart.get_by_role("row")).to_have_count(7)
-    keep_games(visit)
-    expect(apart.get_by_role("row", name="4 90")).to_be_visible()
-    expect(page.get_by_text("No games yet.")).to_be_visible()
-    fits(page)
-    axe_finds_nothing(page)
-    apart.get_by_role("button", name="Erase these").click()
-    expect(apart).to_have_count(0)
-    visit.settle()

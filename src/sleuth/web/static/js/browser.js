@@ -2,7 +2,7 @@
 // all is kept here too; an address that says something else goes first.
 
 const SETTINGS = "sleuth-settings";
-const NAMES = ["theme", "tiles", "hard", "used", "hints", "history", "elsewhere"];
+const NAMES = ["theme", "tiles", "hard", "used", "hints", "history"];
 
 /** The value of a place; null: there is none, or it is not ours. */
 export function kept(place) {

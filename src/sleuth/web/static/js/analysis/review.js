@@ -1,13 +1,14 @@
 // An analysed game: in short, turn by turn, and in numbers.
 
-import { leftGraph, wordList } from "../charts.js";
-import { card, figures, find, h, table } from "../dom.js";
+import { wordList } from "../charts.js";
+import { copyBy } from "../clipboard.js";
+import { button, buttons, card, figures, h, table } from "../dom.js";
 import { RULES, hardMode } from "../games.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { fold } from "../parts.js";
-import { inColours } from "../squares.js";
+import { paletteOf } from "../local/pasted.js";
+import { inColours, recoloured } from "../squares.js";
 import { legend, shown } from "../tiles.js";
-import { sharing } from "./card.js";
 
 /** @import { Answer } from "../api.js" */
 /** @import { Child } from "../dom.js" */
@@ -32,33 +33,23 @@ export function reviewed(answer, game, pasted, more, again) {
     summary(answer),
     h("ol.reviews", { "aria-label": "Your guesses, judged" }, judged),
     path(answer, game),
-    h("div.folds", fold("Share", sharing(answer, game, pasted)), fold("All numbers", inFull(answer, game))),
+    h("div.folds", fold("Share", sharing(answer, pasted)), fold("All numbers", inFull(answer, game))),
     more,
   );
 }
 
 const LUCKY = 0.005; // guesses that a better guess would have saved, from which it is shown
 
-/** Open a turn, from 1, and go to it. @param {number} number */
-function openTurn(number) {
-  const summary = find(`.review:nth-child(${number}) > details > summary`);
-  if (!summary) return;
-  /** @type {HTMLDetailsElement} */ (summary.parentElement).open = true;
-  summary.focus();
-}
-
-/** Go to another turn by an arrow key: sideways from anywhere but a field, up and down from a turn. */
-export function step(event, element) {
-  const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const turns = [...element.querySelectorAll(".review > details > summary")];
-  const at = turns.indexOf(event.target);
-  const by = sideways ?? (at >= 0 ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : null);
-  const others = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!by || others || event.target.closest?.("input, select, textarea, .scroll, nav")) return;
-  const next = at < 0 ? turns[by > 0 ? 0 : turns.length - 1] : turns[at + by];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+/** The card with its buttons. Its text has the squares that were pasted, else those of the screen. */
+function sharing(answer, pasted) {
+  const shown = paletteOf(pasted) ? answer.card : recoloured(answer.card);
+  const slim = (label, act) => button(label, act, { class: "slim" });
+  const copy = slim("Copy as text", () => copyBy(copy, shown));
+  return [
+    h("p.hint", "It shows how the game went, and none of its words."),
+    h("pre.share.wraps", { role: "img", "aria-label": "The card as text" }, shown),
+    buttons(copy, navigator.share && slim("Share …", () => navigator.share({ text: shown }).catch(() => {}))),
+  ];
 }
 
 /** @param {Analysis} answer */
@@ -107,10 +98,6 @@ function inFull(answer, game) {
   const { best, good, inaccuracy } = answer.verdicts;
   const lost = answer.loss === null ? "" : `A lost game counts as ${answer.loss} guesses. `;
   const about = `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept}`;
-  const lines = [
-    ["you", "yours", answer.turns.map((turn) => turn.after.count)],
-    ["Sleuth", "engines", answer.path.map((one) => one.left)],
-  ];
   const columns = [
     "Guess",
     "Before",
@@ -134,7 +121,6 @@ function inFull(answer, game) {
   return [
     h("p", answer.comment),
     answer.notes.map((note) => h("p.hint", note)),
-    leftGraph(answer.turns[0].before.count, lines, game.noun, openTurn),
     figures([
       ["guesses lost by choice", two(answer.skill)],
       answer.luck_guesses === null

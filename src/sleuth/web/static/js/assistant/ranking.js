@@ -1,7 +1,7 @@
 // One list of guesses, sorted by what ranks them. The reasons of a guess open under its row.
 
 import { bar, wordList } from "../charts.js";
-import { button, buttons, card, field, h, replace, table } from "../dom.js";
+import { button, buttons, card, field, h, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { capital, counted, percent, two, whole } from "../numbers.js";
 import { form, textInput } from "../parts.js";
@@ -24,7 +24,7 @@ function reasons(one) {
 }
 
 /** The guesses left with a guess, this one included: exact, or an estimate, or not known. @param {Suggestion} one */
-export function guessesLeft(one) {
+function guessesLeft(one) {
   if (one.expected_left === null) return "–";
   return one.is_exact ? two(one.expected_left) : `about ${two(one.expected_left)}`;
 }
@@ -100,45 +100,6 @@ export function rankingCard(answer, { use, look, chosen, open, typed }) {
     own(look, typed),
     isOutside && open && h("div.reasons", open),
   );
-}
-
-/** The card with all numbers of the ranked guesses, which are drawn once it is opened. */
-export function numbersOf() {
-  const summary = h("summary", "All numbers");
-  const details = h("details.more.numbers", { ontoggle: () => draw() }, summary);
-  const element = card(null, details);
-  let drawn = () => /** @type {Child} */ (null);
-  const draw = () => replace(details, summary, details.open && drawn());
-  return {
-    /** @param {Ranking} answer */
-    show(answer) {
-      drawn = () => numbers(answer);
-      draw();
-      return element;
-    },
-  };
-}
-
-/** @param {Ranking} answer @returns {Child} */
-function numbers(answer) {
-  const columns = ["Guess", "Guesses left", leftOf(answer), "At most", "Groups", "Bits", "Wins now"];
-  const rows = ranked(answer).map((one) => [
-    h("span.word", one.guess),
-    guessesLeft(one),
-    two(one.expected_size),
-    whole(one.worst),
-    whole(one.parts),
-    two(one.bits),
-    percent(one.win),
-  ]);
-  const [name, why] = standing(answer);
-  const about = `Guesses left counts this one; a lost game counts as ${answer.loss}. A –: not checked. ${leftOf(answer)} is the average, At most the largest group.`;
-  return [
-    h("p", `${answer.best.guess}: ${reasons(answer.best)}`),
-    h("p", `${capital(name)}: ${why}`),
-    table("All numbers", columns, rows),
-    h("p.hint", about),
-  ];
 }
 
 /** Any other guess can be looked into as well. */

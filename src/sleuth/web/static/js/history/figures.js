@@ -31,17 +31,3 @@ export function distribution(games) {
   const rows = counts.map((count, k) => [String(k + 1), count]);
   return lost ? [...rows, ["not solved", lost]] : rows;
 }
-
-/**
- * The statistics in a pasted text: what a game shows as played, win %, current and longest streak, then the games by number of
- * guesses; or these six numbers alone. Null: it is neither.
- */
-export function statistics(text) {
-  const numbers = (text.replace(/(\d),(?=\d{3})/g, "$1").match(/\d+/g) ?? []).map(Number);
-  const head = numbers.splice(0, numbers.length % USUAL); // six numbers, or twelve, each with its name
-  const isNamed = numbers.length === 2 * USUAL && numbers.every((one, k) => k % 2 || one === k / 2 + 1);
-  const counts = isNamed ? numbers.filter((_, k) => k % 2) : numbers;
-  const solved = counts.reduce((sum, one) => sum + one, 0);
-  const isWhole = counts.length === USUAL && (head.length === 0 || (head.length === 4 && head[0] >= solved));
-  return isWhole && solved ? { head, rows: counts.map((one, k) => [String(k + 1), one]) } : null;
-}

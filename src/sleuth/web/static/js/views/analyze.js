@@ -1,6 +1,6 @@
 // Analyze: a finished game, turn by turn.
 
-import { reviewed, step } from "../analysis/review.js";
+import { reviewed } from "../analysis/review.js";
 import { ask } from "../api.js";
 import { wordsOf } from "../board/paste.js";
 import { button, buttons, card, field, find, h } from "../dom.js";
@@ -163,8 +163,6 @@ export function create(app) {
     named.textContent = isEntered ? "Another game" : "The game you played";
     split.classList.toggle("reviewed", isEntered);
   }
-
-  document.addEventListener("keydown", (event) => element.isConnected && step(event, element));
 
   const some = { guesses: "crane,soily,thump", secret: "thump" };
   const example = h("a", { href: app.link("analyze", some) }, "Show me an example.");

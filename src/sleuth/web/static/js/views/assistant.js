@@ -2,7 +2,7 @@
 
 import * as cards from "../assistant/card.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
-import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
+import { partsOf, rankingCard } from "../assistant/ranking.js";
 import { Board } from "../board/board.js";
 import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
 import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
@@ -78,7 +78,6 @@ export function create(app) {
   const pane = new Pane();
   const detail = new Pane(); // what comes on top of the answer: if it fails, the answer stays
   const rest = h("div.stack.rest");
-  const numbers = numbersOf();
   const typed = { text: "" }; // of the field for another guess, which outlasts an answer
   const pasted = textArea({ rows: 3, maxlength: 4000, "aria-label": "Words, turns or squares" });
   const put = () => {
@@ -145,7 +144,7 @@ export function create(app) {
     };
     const open = answer.why && partsOf(answer.why, readGame(answer.game), isAll, all);
     const list = rankingCard(answer, { ...acts, look, chosen: values.why, open, typed });
-    replace(rest, list, cards.candidatesCard(answer), numbers.show(answer));
+    replace(rest, list, cards.candidatesCard(answer));
   }
 
   function kept({ game, turns }) {

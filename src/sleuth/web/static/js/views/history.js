@@ -1,15 +1,15 @@
 // History: the games that you keep in this browser, if you switched that on.
 
-import { bar, scoreGraph } from "../charts.js";
+import { byGuesses, scoreGraph } from "../charts.js";
 import { save } from "../clipboard.js";
 import { dayName, today } from "../days.js";
-import { button, buttons, card, checkbox, field, figures, h, replace, table } from "../dom.js";
+import { button, buttons, card, checkbox, field, figures, h, replace } from "../dom.js";
 import { readGame } from "../games.js";
-import { distribution, mean, statistics, streaks } from "../history/figures.js";
+import { distribution, mean, streaks } from "../history/figures.js";
 import * as store from "../history/store.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { errorBox } from "../pane.js";
-import { fold, form, submitter, textArea, view } from "../parts.js";
+import { view } from "../parts.js";
 import { settings } from "../browser.js";
 import { shown } from "../tiles.js";
 
@@ -26,21 +26,13 @@ export function create(app) {
   const described = { "aria-describedby": errors.id };
   const onchange = () => file.files?.[0] && attempt(bring);
   const file = h("input", { type: "file", accept: ".json", ...described, onchange });
-  const pasted = textArea({ rows: 3, maxlength: 1000, ...described });
-  const hint =
-    "Games played, games won in %, your streak, your longest streak, and the 6 numbers of games by guesses. Or only these 6.";
-  const pasting = [field("Paste your numbers", pasted, { hint }), buttons(submitter("Show them here"))];
-  const taken = fold(
-    "Numbers from elsewhere",
-    form(() => attempt(takeOver), pasting),
-  );
   const games = h("div.stack.answers");
   const about = h("p.hint");
   const files = h("div.stack");
   const element = view(
     "History",
     `The games that you finish, kept in this browser if you want that. ${HERE}`,
-    h("div.split", card(null, keep.element, about, errors, done, files, taken), games),
+    h("div.split", card(null, keep.element, about, errors, done, files), games),
   );
 
   /** Do what may fail, say why it does, and draw what is there. */
@@ -72,27 +64,8 @@ export function create(app) {
     return `${counted(number, "game")} in the file, ${whole(added)} of them new.`;
   }
 
-  function takeOver() {
-    if (!statistics(pasted.value)) throw new Error("These are not 10 numbers, and not the 6 of games by guesses.");
-    app.remember({ elsewhere: pasted.value });
-    pasted.value = "";
-    return "Your numbers are beside your games. They are never added to them.";
-  }
-
-  /** Statistics of games that Sleuth did not see. */
-  function elsewhere() {
-    const found = statistics(settings().elsewhere ?? "");
-    if (!found) return null;
-    const names = ["played", "solved, in %", "streak", "longest streak"];
-    const head = found.head.map((number, k) => [names[k], whole(number)]);
-    const hint = h("p.hint", "Sleuth did not see these games, so they are not in the numbers of your own.");
-    const drop = slim("Erase these", () => app.remember({ elsewhere: null }), "elsewhere");
-    return card("Taken over from elsewhere", figures(head), byGuesses(found.rows), hint, buttons(drop));
-  }
-
   async function erase() {
     doomed = false;
-    app.remember({ elsewhere: null });
     await store.erase();
     return "All games are erased.";
   }
@@ -106,7 +79,7 @@ export function create(app) {
     const none = isKept()
       ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here."
       : "No history is kept.";
-    return replace(games, some.length ? [summary(some), list(some)] : card(null, h("p.empty", none)), elsewhere());
+    return replace(games, some.length ? [summary(some), list(some)] : card(null, h("p.empty", none)));
   }
 
   /** Buttons for all games, and a field for those of a file. */
@@ -162,14 +135,6 @@ export function create(app) {
   return { element, keep: (...game) => store.remember(app, ...game), show: () => draw() };
 }
 
-/** Games by number of guesses. rows: [guesses, games]. */
-function byGuesses(rows) {
-  const tallest = Math.max(...rows.map(([, number]) => number));
-  const columns = ["Guesses", "Games", [h("span.for-readers", "Share of the most"), "bars"]];
-  const cells = rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]);
-  return table("Games by number of guesses", columns, cells);
-}
-
 const slim = (text, act, key) => button(text, act, { class: "slim", "data-key": key });
 
 function summary(games) {
@@ -184,7 +149,7 @@ function summary(games) {
       ["guesses on average", two(mean(games))],
     ]),
     h("p.hint", "A streak is days in a row with a solved daily game. The average is that of solved games."),
-    byGuesses(distribution(games)),
+    byGuesses("Games by number of guesses", distribution(games)),
     scoreGraph(games) ?? h("p.hint", "Review two games, and their skill and luck appear here as a picture."),
   );
 }

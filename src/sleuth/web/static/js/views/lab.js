@@ -1,6 +1,6 @@
 // Lab: strategies against every secret of a game, or many random ones.
 
-import { distribution } from "../charts.js";
+import { byGuesses } from "../charts.js";
 import { buttons, card, checkbox, field, find, h, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { RULES, STRATEGIES, readGame } from "../games.js";
@@ -12,7 +12,6 @@ import { parseList } from "../state.js";
 /** @typedef {import("../api.js").Answer<"compare">} Answer */
 
 const OFFERED = ["p:-0.5", ...Object.keys(STRATEGIES).filter(Boolean), "first"];
-const COUNTS = { "": "Whole guesses", expected: "Expected guesses" };
 
 const four = places(4).format;
 
@@ -21,40 +20,33 @@ const offered = ({ marks, length, kind }) => [
   ...new Set([...(marks === "letters" || length <= 7 ? OFFERED : []), ...kind.codebreakers]),
 ];
 
-const question = ({ game, rule, compare, opener, accounting, limit, games }) => ({
+const question = ({ game, rule, compare, opener, games }) => ({
   game: game || "classic",
   rule: rule || "free",
   strategies: parseList(compare),
   ...(opener && { opener }),
-  ...(accounting && { accounting }),
-  ...(limit && { limit: Number(limit) }),
   ...(games && { games: Number(games) }),
 });
 
 export function create(app) {
   const games = new GameFields((name) => app.go({ game: name, compare: null, opener: null }));
   const rule = choice("Rule", "rule", RULES, { go: app.go, usual: "free" });
-  const accounting = choice("Count", "accounting", COUNTS, { go: app.go });
   const opener = textInput();
   const more = textInput({ placeholder: "such as p:0.25" });
   const number = numberInput({ min: 1, max: 100000, placeholder: "as usual" });
-  const limit = numberInput({ min: 1, max: 100, placeholder: "6 for words" });
   const boxes = h("fieldset");
   const errors = errorBox(more);
   const pane = new Pane({ errors });
   const submit = () => {
     const ticked = Array.from(boxes.querySelectorAll("input:checked"), (box) => box.getAttribute("value"));
     const compare = [...new Set([...ticked, ...more.value.split(/[\s,]+/).filter(Boolean)])].join(",");
-    if (compare)
-      return app.go({ compare, opener: opener.value.trim().toLowerCase(), games: number.value, limit: limit.value });
+    if (compare) return app.go({ compare, opener: opener.value.trim().toLowerCase(), games: number.value });
     pane.clear();
     pane.fail("Tick a strategy, or name one.");
     return find("input", boxes)?.focus();
   };
   const choices = [
     field("Opener for all", opener, { name: "opener" }),
-    accounting.element,
-    field("Lost after", limit, { name: "limit" }),
     field("Random games", number, { name: "games", hint: "In place of every secret." }),
   ];
   const comparing = form(
@@ -80,10 +72,8 @@ export function create(app) {
       const names = offered(game);
       games.show(game.name);
       rule.show(values);
-      accounting.show(values);
       opener.value = values.opener || "";
       number.value = values.games || "";
-      limit.value = values.limit || "";
       const ticks = names.map((name) => {
         const { box, element: line } = checkbox(name);
         box.value = name;
@@ -106,9 +96,6 @@ const spoken = ({ results: [first] }) => `${first.strategy} is best with a mean 
 
 /** @param {Answer} answer */
 function draw({ game, rule, results }) {
-  const counts = results.flatMap((one) => Object.keys(one.distribution).map(Number));
-  const shares = results.flatMap((one) => Object.values(one.distribution).map((number) => number / one.secrets));
-  const scale = { from: Math.floor(Math.min(...counts)), to: Math.ceil(Math.max(...counts)) };
   const isSampled = results.some((one) => one.sample);
   const interval = isSampled ? ["95% interval"] : [];
   const columns = ["Strategy", ["Opener", "left"], "Mean", ...interval, "Worst", "Lost", "Secrets", "Total"];
@@ -122,19 +109,16 @@ function draw({ game, rule, results }) {
     whole(one.secrets),
     whole(one.total),
   ]);
-  const plots = results.map((one) =>
-    distribution(`${one.strategy}, mean ${four(one.mean)}`, one.distribution, {
-      ...scale,
-      most: Math.max(...shares) * one.secrets, // samples of other sizes are drawn by their shares
-      limit: one.limit,
-    }),
-  );
+  const distributions = results.map((one) => {
+    const rows = Object.entries(one.distribution).sort(([a], [b]) => Number(a) - Number(b));
+    return byGuesses(`${one.strategy}, mean ${four(one.mean)}`, rows, { games: "Secrets" });
+  });
   return [
     card(
       "Best mean first",
       table(`On ${game}, rule ${rule}`, columns, rows),
       isSampled && h("p.hint", "Random secrets: the interval tells where the mean over all secrets lies."),
     ),
-    card("Secrets by number of guesses", h("div.plots", plots)),
+    card("Secrets by number of guesses", h("div.plots", distributions)),
   ];
 }
