@@ -1,4 +1,4 @@
-"""A season entered by pointing, by drawing and by keys: names, formats, booths, ceremonies; undone and edited."""
+"""A season entered by pointing and by keys: names, formats, booths, ceremonies; undone and edited."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import sleuth.season
 from tests.season.seasons import FILES
@@ -25,7 +25,6 @@ from tests.web.browser.seasons import (
     four,
     four_of_other_scripts,
     left,
-    person,
     raw,
     sit,
 )
@@ -228,13 +227,6 @@ ACTIVE = """() => { const one = document.activeElement;
     return [one.tagName, one.labels?.[0]?.textContent || one.getAttribute("aria-label") || one.textContent.trim()]; }"""
 
 
-def middle(one: Locator) -> tuple[float, float]:
-    one.scroll_into_view_if_needed()
-    box = one.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def tab_to(page: Page, name: str) -> None:
     """Press Tab until a control of this name has the focus."""
     met = []
@@ -244,48 +236,6 @@ def tab_to(page: Page, name: str) -> None:
         if re.fullmatch(name, met[-1]):
             return
     pytest.fail(f"Tab does not lead to {name}: {met}")
-
-
-def test_a_line_drawn_with_the_mouse_seats_a_couple(visit: Visit) -> None:
-    page = four_of_other_scripts(visit)
-    page.get_by_role("button", name="Ceremony", exact=True).click()
-    form = page.get_by_role("form", name="Ceremony")
-    for a, b in (("Ann", "健"), ("Bea", "Éric"), ("Ann", "Şule")):
-        page.mouse.move(*middle(person(form, 0, a)))
-        page.mouse.down()
-        page.mouse.move(*middle(person(form, 1, b)), steps=4)
-        expect(form.locator(".drawn line")).to_have_count(1)
-        expect(form.locator(".over")).to_have_text(re.compile(b))
-        page.mouse.up()
-        expect(form.get_by_role("button", name=f"{a}, with {b}")).to_be_visible()
-    expect(form.get_by_text("Seated: 2 of 4 couples.")).to_be_visible()
-    expect(form.locator(".drawn")).to_have_count(0)
-    page.mouse.move(*middle(person(form, 0, "Cleo")))
-    page.mouse.down()
-    page.mouse.move(*middle(form.get_by_role("heading")), steps=4)
-    page.mouse.up()
-    expect(form.get_by_text("Seated: 2 of 4 couples.")).to_be_visible()
-    visit.settle()
-
-
-@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
-def test_a_line_drawn_with_a_finger_seats_a_couple(visit: Visit) -> None:
-    page = four_of_other_scripts(visit)
-    page.get_by_role("button", name="Truth booth").tap()
-    form = page.get_by_role("form", name="Truth booth")
-    start, end = middle(person(form, 0, "Ann")), middle(person(form, 1, "Олег"))
-    client = page.context.new_cdp_session(page)
-    for kind, points in (
-        ("touchStart", [start]),
-        ("touchMove", [(start[0] + 40, start[1])]),
-        ("touchMove", [end]),
-        ("touchEnd", []),
-    ):
-        touches = [{"x": x, "y": y} for x, y in points]
-        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-    expect(form.get_by_role("button", name="Ann, with Олег")).to_be_visible()
-    client.detach()
-    visit.settle()
 
 
 @pytest.mark.walk

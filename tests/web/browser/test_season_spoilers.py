@@ -149,7 +149,7 @@ OTHERS = re.compile(
     rf"Enter a new season|Deutsch|Play it out|Undo|Redo|Delete(: .*)?|Previous week|Next week"
     r"|What if (they match|not)\?|Close|Remove: .*"
     r"|Save the .*|Save the event|Save the names|Cancel|Empty the board|The example season|Spoiled|Use what I pasted"
-    rf"|Save as a file \(JSON\)|[\w ]+: one (less|more)|Lights: \d+|Blackout|\w+ and \w+|({NAMES})(, with .*)?"
+    rf"|Save as a file \(JSON\)|[\w ]+: one (less|more)|Lights: \d+|\w+ and \w+|({NAMES})(, with .*)?"
 )
 """Buttons that go on to something else, play or change the season, save a file, or belong to a form."""
 BUTTONS = """() => [...document.querySelectorAll(".season button")]

@@ -1,13 +1,11 @@
 // The form of a ceremony: its board of couples, who was not shown, and how many lights were on.
 
 import { ask } from "../api.js";
-import { announce, button, h, replace, rove, s } from "../dom.js";
+import { announce, button, h, replace, rove } from "../dom.js";
 import { among, confirmedBy, leftOut, seatConfirmed } from "./confirmed.js";
 import { choice, stepper, tick } from "./controls.js";
 import { cut, isSold } from "./data.js";
-import { counted, isGroup, seatsOf, sidesOf } from "./people.js";
-
-const SLACK = 8; // pixels; a pointer that moves less chooses, one that moves more draws
+import { isGroup, seatsOf, sidesOf } from "./people.js";
 
 /**
  * A board of a season. pairs: at first; most: couples that fit. Its value is `pairs`; change(pairs) is called; mark(couples): those that are confirmed.
@@ -72,55 +70,14 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
         "aria-pressed": String(Boolean(picked) && picked[0] === side && picked[1] === name),
         "aria-label": couple ? say(sure ? "withMatch" : "with", { name, other }) : name,
         onclick: () => choose(side, name),
-        onpointerdown: (event) => drag(event, [side, name]),
       },
       [h("span", name), couple && h("span.partner", other), sure && h("span.small", say("confirmed"))],
     );
   }
 
-  /** Draw a line from a person to another; where it ends, they sit together. */
-  function drag(down, from) {
-    if (!down.isPrimary || down.button) return;
-    const { currentTarget: cell, clientX: x, clientY: y, pointerId } = down;
-    const inner = cell.closest(".people");
-    const line = s("line");
-    const sheet = s("svg", { class: "drawn", "aria-hidden": "true" }, line);
-    const target = (event) => {
-      const over = document.elementFromPoint(event.clientX, event.clientY)?.closest(".person");
-      const found = inner.contains(over) ? people.get(over) : null;
-      return found && fits(from, found) ? [over, found] : [null, null];
-    };
-    const move = (event) => {
-      if (!sheet.isConnected && Math.hypot(event.clientX - x, event.clientY - y) < SLACK) return;
-      if (!sheet.isConnected) inner.append(sheet);
-      const [box, start, [over]] = [inner.getBoundingClientRect(), cell.getBoundingClientRect(), target(event)];
-      const [x1, y1] = [start.x + start.width / 2 - box.x, start.y + start.height / 2 - box.y];
-      const ends = { x1, y1, x2: event.clientX - box.x, y2: event.clientY - box.y };
-      Object.entries(ends).forEach(([name, value]) => line.setAttribute(name, value.toFixed(0)));
-      for (const one of people.keys()) one.classList.toggle("over", one === over);
-    };
-    const end = (event) => {
-      stop.abort();
-      const [, found] = target(event);
-      const isDrawn = sheet.isConnected;
-      sheet.remove();
-      if (isDrawn && found && event.type === "pointerup") join(from, found);
-    };
-    const stop = new AbortController();
-    /** @param {"pointermove" | "pointerup" | "pointercancel"} name */
-    const hear = (name, act) =>
-      addEventListener(name, (event) => event.pointerId === pointerId && act(event), { signal: stop.signal });
-    hear("pointermove", move);
-    hear("pointerup", end);
-    hear("pointercancel", end);
-  }
-
-  let people = new Map(); // button -> [side, name]
-
   function draw() {
     const sides = (group ? [first] : [first, second]).map((names, side) => names.map((name) => [side, name]));
     const columns = sides.map((side) => side.map((one) => person(...one)));
-    people = new Map(columns.flatMap((cells, side) => cells.map((cell, place) => [cell, sides[side][place]])));
     const all = columns.map((cells) => h("div.side", cells));
     const inner = h(group ? "div.people.group" : "div.people", all);
     if (columns[0].length) rove(inner, group ? pairsOf(columns[0]) : rowsOf(columns));
@@ -190,17 +147,8 @@ export function ceremony({ season, say, event, before, saved }) {
   let own = event.pairs ? [] : seats.pairs; // couples that nobody seated: they go if the week says that they are not confirmed yet
 
   const forecast = h("div", { role: "status" });
-  const dark = button(say("noLight"), goDark, { class: "slim" });
   let judged = ""; // the seating whose forecast is shown or on its way
   let resting;
-
-  /** A blackout is no light but those of confirmed couples. It is asked about once. */
-  function goDark() {
-    const sure = seats.pairs.filter((pair) => among(season, counted(season, pair), confirmed())).length;
-    const isAsking = dark.classList.toggle("main");
-    dark.textContent = isAsking ? say("noLightAsk", { lights: say.lights(sure) }) : say("noLight");
-    if (!isAsking) lights.set(sure);
-  }
 
   /** What this seating will show, once all sit. */
   function foresee() {
@@ -222,7 +170,7 @@ export function ceremony({ season, say, event, before, saved }) {
     const { n, couples } = theirs();
     count.textContent = say("seated", { n: seats.pairs.length, most });
     hiding.hidden = !missing() || !seats.pairs.length || sold.value;
-    for (const one of [lights.element, dark]) one.hidden = sold.value;
+    lights.element.hidden = sold.value;
     unknown.hidden = !sold.value;
     foresee();
     lit.element.hidden = !n || sold.value;
@@ -254,7 +202,6 @@ export function ceremony({ season, say, event, before, saved }) {
       forecast,
       hiding,
       lights.element,
-      h("div.buttons", dark),
       sold.element,
       unknown,
     ],

@@ -102,7 +102,6 @@ export function glance(view, answer, count) {
 
 const SHADES = 20;
 const NARROW = 12; // columns that fit on a phone
-const SHOWN = 3; // partners of a person in a list
 
 function shade(share) {
   if (share >= 1) return "sure";
@@ -141,32 +140,6 @@ export function grid(answer, chosen, supposed, say, { pick, name }) {
   box.classList.add("gridbox");
   box.removeAttribute("tabindex"); // its buttons can be reached by keys, and move it
   return box;
-}
-
-/** Everybody's likeliest partners, in words: what a narrow screen has room for. nameOf(person): a name with the nickname. */
-export function byPerson(answer, say, nameOf) {
-  const { side_a: first, side_b: second, probabilities } = answer;
-  function item(name, partners, shares) {
-    const open = partners.map((other, at) => ({ other, share: shares[at] })).filter(({ share }) => share > 0);
-    const best = open.sort((a, b) => b.share - a.share).slice(0, SHOWN);
-    const list = best.map(({ other, share }) => `${other} ${say.fact(share)}`).join(", ");
-    const more = open.length - SHOWN;
-    return h(
-      "li",
-      h("strong", `${nameOf(name)}: `),
-      list,
-      more > 0 && h("span.dim", ` ${say("othersToo", { n: more })}`),
-    );
-  }
-  const rows = first.map((name, a) => item(name, second, probabilities[a]));
-  const byColumn = (name, b) =>
-    item(
-      name,
-      first,
-      probabilities.map((row) => row[b]),
-    );
-  const columns = isGroup(answer) ? [] : second.map(byColumn);
-  return h("details.more", h("summary", say("byPerson")), h("ul.by-person", rows, columns));
 }
 
 /** A ceremony that leaves out confirmed couples: what is left without their lights and with them, and which is so. */
@@ -208,6 +181,5 @@ export function couples(view, answer) {
     unclear.map((one) => whoseLights(view, one)),
     grid(answer, parsePair(values.pair), Boolean(what), say, { pick, name }),
     h("p.hint", say("gridHint")),
-    byPerson(answer, say, name),
   );
 }

@@ -1,7 +1,7 @@
 // Which season is shown: the example, one of a link, or one of this browser; and what to do with one that is here already.
 
 import { ask, site } from "../api.js";
-import { announce, button, field, freshId, h, replace, select } from "../dom.js";
+import { announce, button, field, freshId, h, replace } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { inserted, stopOf } from "./data.js";
 import { isGroup, sidesOf } from "./people.js";
@@ -151,15 +151,6 @@ export function importer(say, act) {
   ]);
 }
 
-/** Whether a match excludes a second partner, if somebody shares one. */
-function exclusive({ say, season, values, go }) {
-  if (!season.format.double_matches && !season.format.triple_matches) return null;
-  const options = ["asTold", "yes", "no"].map((key) => [key === "asTold" ? "" : key, say(key)]);
-  const choice = select(options, () => go({ exclusive: choice.value }));
-  Object.assign(choice, { value: values.exclusive || "", id: "exclusive" }).dataset.key = "exclusive";
-  return field(say("exclusive"), choice);
-}
-
 /** The card's content. act.show(id), act.remove(id), act.restore(id), act.offer(season, until): open, delete, put back and keep a season. */
 export function shelf(view, act) {
   const { say, id, season, stop, name, message, deleted, importing, go } = view;
@@ -178,6 +169,5 @@ export function shelf(view, act) {
     deleted.map((one) => h("p.hint", withUndo(say, one, act))),
     importing,
     message && h("div.hint", message),
-    season && exclusive(view),
   ];
 }

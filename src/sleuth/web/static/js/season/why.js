@@ -1,26 +1,8 @@
 // Why: the couple that is chosen, what is left when few matchings are, and what repairs events that clash.
 
-import { ask } from "../api.js";
 import { button, h } from "../dom.js";
-import { shownText } from "./confirmed.js";
 import { shareIn } from "./likely.js";
 import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
-
-/** How likely a couple was before the last event, or without what is only supposed: a line that fills itself. */
-function before({ say, season, stop, supposed, body }, pair, share) {
-  const line = h("p", { hidden: true });
-  const many = supposed.length;
-  if (!many && !stop) return line;
-  const event = many || { n: stop, text: shownText(season, stop - 1, say) };
-  const what = many ? say("beforeIf") : say("beforeEvent", event);
-  const show = (odds) => {
-    const was = shareIn(odds, pair);
-    line.hidden = was === undefined || say.percent(was) === say.percent(share);
-    line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
-  };
-  ask("season/odds", { ...body, season: cut(season, many ? stop : stop - 1, []) }).then(show, () => {});
-  return line;
-}
 
 /** In which weeks a couple sat together. */
 function together({ seated, events }, pair, say) {
@@ -88,7 +70,6 @@ export function couple(view, answer) {
     head: [
       h("div.titled", h("h2", `${name}: ${supposed.length ? say("wouldBe", { what: fact }) : fact}`), closer),
       share > 0 && share < 1 && h("div.buttons", what("what-yes", "whatYes", true), what("what-no", "whatNo", false)),
-      before(view, pair, share),
       h("p", together(answer, pair, say)),
     ],
     path: "season/explain",

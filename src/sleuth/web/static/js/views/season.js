@@ -119,7 +119,6 @@ export function create(app) {
       isEntered: Boolean(id) && seen === undefined,
       body: season && {
         season: cut(season, stop, supposed),
-        exclusive: values.exclusive || "file",
         lang: say.lang,
       },
       go,

@@ -4,17 +4,17 @@
 import { counted, course, together, unclear } from "./course.js";
 import { MatchingCount } from "./join.js";
 import { explanation, scenarios } from "./reasons.js";
-import { coupleNamed, opened, seasonOf } from "./season.js";
+import { coupleNamed, seasonOf } from "./season.js";
 import { countedSeason, nameJoiners, rowsOf } from "./show.js";
 import { wordsOf } from "./words.js";
 import { checkKeys, needsServer, Refused } from "../refusal.js";
 
 /** Path → who answers, and the keys that are read. */
 const ANSWERS = {
-  "season/odds": { answer: odds, keys: "season exclusive lang" },
+  "season/odds": { answer: odds, keys: "season lang" },
   "season/lights": { answer: lights, keys: "season seated" },
-  "season/scenarios": { answer: cases, keys: "season exclusive lang depth" },
-  "season/explain": { answer: explain, keys: "season exclusive lang a b" },
+  "season/scenarios": { answer: cases, keys: "season lang depth" },
+  "season/explain": { answer: explain, keys: "season lang a b" },
   "season/read": { answer: read, keys: "text lang" },
 };
 
@@ -34,7 +34,7 @@ export async function answered(path, body) {
 
 /** The matchings left after every event, and the probability of every couple: what the page shows of a server's answer. */
 async function odds(body) {
-  const season = opened(body);
+  const season = seasonOf(body.season);
   const { start, steps, remaining } = course(season);
   if (!remaining) throw await clash(season, steps.length, body);
   const { form, sideA, sideB } = season;
@@ -56,7 +56,7 @@ async function odds(body) {
 
 /** The season of a question. Throws Refused if it leaves nothing. */
 async function possible(body) {
-  const season = opened(body);
+  const season = seasonOf(body.season);
   const { steps, remaining } = course(season);
   if (!remaining) throw await clash(season, steps.length, body);
   return season;

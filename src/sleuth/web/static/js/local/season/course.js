@@ -1,19 +1,8 @@
-// What a season's events leave, one after the other, and how its ceremonies compare.
+// What a season's events leave, one after the other, and who sat together.
 // Twins: sleuth/season/count/course.py; unclear of sleuth/season/reasons/findings.py.
 
 import { MatchingCount } from "./join.js";
-import {
-  byRows,
-  confirmed,
-  countedSeason,
-  informs,
-  keyOf,
-  mayExclude,
-  namesOf,
-  reading,
-  seated,
-  seatsOf,
-} from "./show.js";
+import { byRows, confirmed, countedSeason, informs, keyOf, namesOf, seated, seatsOf } from "./show.js";
 
 const KEPT = 1000; // counts, of which each next question needs nearly all
 const ASIDE = ["n", "week", "text"]; // fields of an event that rule nothing out
@@ -33,47 +22,21 @@ export function counted(form, events, facts = {}) {
 /** What is left after every event, to the first that leaves nothing. */
 export function course(season) {
   const { form, events } = countedSeason(season);
-  const open = countedSeason(reading(season, false)).events;
-  const compared = nights(season);
   const start = counted(form, []);
   let before = start;
   const steps = [];
   for (const [k, event] of events.entries()) {
-    const some = events.slice(0, k + 1);
-    const remaining = informs(event) ? counted(form, some) : before;
+    const remaining = informs(event) ? counted(form, events.slice(0, k + 1)) : before;
     steps.push({
       n: event.n,
       week: event.week,
       type: season.events[k].kind,
       remaining,
-      remaining_not_exclusive: some.some(mayExclude) ? counted(form, open.slice(0, k + 1)) : null,
-      night: compared.get(event.n) ?? null,
     });
     before = remaining;
     if (!remaining) break;
   }
   return { start, steps, remaining: before };
-}
-
-/** The number of each ceremony of which couples were shown → how it compares with those before it. */
-function nights(season) {
-  const found = new Map();
-  const earlier = [];
-  const seen = new Set();
-  for (const { n, kind, seats } of season.events) {
-    if (kind !== "ceremony" || !seats.length) continue;
-    const keys = seats.map(keyOf);
-    let [same, similar] = [0, null];
-    for (const one of earlier) {
-      const both = one.keys.filter((key) => keys.includes(key)).length;
-      if (both && both >= same) [same, similar] = [both, one.n];
-    }
-    const fresh = seats.filter((couple) => !seen.has(keyOf(couple)));
-    found.set(n, { new_pairs: fresh.map((couple) => namesOf(season, couple)), similar, same });
-    earlier.push({ n, keys });
-    keys.forEach((key) => seen.add(key));
-  }
-  return found;
 }
 
 /** Each couple that sat together, in the order of the rows, and in which events. */

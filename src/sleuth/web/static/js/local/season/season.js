@@ -1,7 +1,7 @@
 // A season as its file has it, read into rows. What is not as a file should be is left to a server, which says why.
 // Twins: file.py, file_fields.py and names.py of sleuth/season/model, and the checks of sleuth/games/show.py.
 
-import { countedCouple, coupleOf, isSold, keyOf, reading, rowsOf, seatsOf, shares } from "./show.js";
+import { countedCouple, coupleOf, isSold, keyOf, rowsOf, seatsOf, shares } from "./show.js";
 import { needsServer } from "../refusal.js";
 
 const MOST_EVENTS = 500;
@@ -10,7 +10,6 @@ const LONGEST_NAME = 60;
 const LONGEST_TEXT = 300;
 const MOST_PEOPLE = 13; // of one side
 const MOST_IN_GROUP = 16;
-const READINGS = { file: null, yes: true, no: false };
 
 const absent = (value) => value === null || value === undefined;
 const flag = (value) => absent(value) || typeof value === "boolean";
@@ -240,12 +239,6 @@ export function seasonOf(fields) {
   for (const name of Object.keys(fields.nicknames ?? {}))
     check(cast.sideA.includes(name) || cast.sideB.includes(name), "nicknames");
   return { ...cast, id: line(fields.id) || "season", events };
-}
-
-/** The season of a question, its matches read as it says. */
-export function opened({ season, exclusive = "file" }) {
-  check(Object.hasOwn(READINGS, exclusive), "the exclusive reading");
-  return reading(seasonOf(season), READINGS[exclusive]);
 }
 
 /** The couple of two names, whichever stands first. */

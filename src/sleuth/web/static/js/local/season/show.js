@@ -52,12 +52,6 @@ export function patternsOf({ sizeA, doubles, triples }) {
 /** A couple by its names. */
 export const namesOf = ({ sideA, sideB }, [a, b]) => [sideA[a], sideB[b]];
 
-/** A season with every match read as excluding a second partner, or as not; null: as each event says. */
-export const reading = (season, exclusive) =>
-  exclusive === null
-    ? season
-    : { ...season, events: season.events.map((event) => (isMatch(event) ? { ...event, exclusive } : event)) };
-
 /** Whom the count has in the place of each person: of the format the person, of those who joined a match another. */
 export const rowsOf = ({ form, joined }) =>
   [form.sizeA, form.sizeB].map((size, side) => [...Array(size).keys(), ...joined[side]]);
