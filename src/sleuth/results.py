@@ -13,6 +13,7 @@ _NAMES = {
     "sleuth.advice.boards_advice": "BoardAdvice BoardsAdvice",
     "sleuth.advice.codebreaker": "CodebreakerAdvice",
     "sleuth.advice.hints": "Hint Hints",
+    "sleuth.advice.pattern": "PatternLeft",
     "sleuth.advice.values": "Advice AnyAdvice GuessPart LetterFamily NextGuess Standing Suggestion Tier Tiers Why",
     "sleuth.chains.longest": "Chain ChainProof",
     "sleuth.core.evaluation": "Evaluation",

@@ -352,6 +352,15 @@ def test_a_game_that_is_won_has_no_hints():
         assert (found.steps, found.hints, found.next) == (0, (), None)
 
 
+def test_a_word_in_no_list_is_hinted_at_by_its_pattern_before_other_lists_are_named():
+    turns = "crane=bbbby soily=yybbb mouse=byygy"
+    whole = sleuth.hints(turns, hint=5)
+    assert isinstance(whole, Hints)
+    assert [hint.reveals for hint in whole.hints][:2] == ["how many words are left", "what the tiles show"]
+    assert whole.hints[1].text.startswith("...S. with E")
+    assert (whole.steps, whole.candidates.count) == (3, 0)
+
+
 def test_hints_and_what_spoils_them_exclude_each_other():
     with pytest.raises(InputError, match="`hint` and `why` exclude each other"):
         check_hint(1, "crane")

@@ -374,6 +374,28 @@ def test_a_guess_in_no_list_counts_and_a_note_says_so(run):
     )
 
 
+def test_where_no_listed_word_fits_the_pattern_that_is_left_is_shown(run):
+    code, out, err = run("suggest", "crane=bbbby", "soily=yybbb", "mouse=byygy")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[3:5] == [
+        "No answer in the list of today fits these turns.",
+        "Pattern left: ...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y",
+    ]
+    assert out.splitlines()[5].startswith("Hint: no answer fits after turn 3 (mouse .YYGY); ")
+    assert out.rstrip().endswith("1 answer fits if U (turn 3, place 3) is gray")
+
+
+def test_after_a_pattern_one_goes_on_with_a_guess_in_no_list(run):
+    """The answer is queso, which is in no list."""
+    turns = ["crane=bbbby", "soily=yybbb", "mouse=byygy", "queso=ggggg"]
+    code, out, _ = run("suggest", *turns, "--json")
+    found = json.loads(out)
+    assert (code, found["schema"], found["pattern"]) == (0, "sleuth/suggest-pattern/1", "queso")
+    assert (found["best"], found["candidates"]["count"], len(found["notes"])) == (None, 0, 1)
+    assert found["won"] is True
+    assert run("suggest", *turns)[1].splitlines()[-1] == "Solved."
+
+
 @pytest.mark.parametrize("arguments", ["--hint crane=bbygb", "crane=bbygb --hint", "--hint=1 crane=bbygb"])
 def test_the_number_of_hints_may_be_left_out(run, arguments):
     code, out, _ = run("suggest", "--game", "classic", *arguments.split())

@@ -11,7 +11,7 @@ from sleuth.advice import BEST, LOSS
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, families_of, own_codebreaker
 from sleuth.core.game import Game
 from sleuth.core.inputs.near import did_you_mean, near
-from sleuth.errors import InputError, UnknownName
+from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies import registry
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.hints import Hints
+    from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
     from sleuth.core.position import Position
     from sleuth.strategies.coverage import Tally
@@ -52,7 +53,7 @@ class Advisor(NamedTuple):
 
     def advise(
         self, game: Game, turns: Turns, *, top: int = 5, why: str | None = None, watch: Tally | None = None
-    ) -> Advice | CodebreakerAdvice:
+    ) -> Advice | PatternLeft | CodebreakerAdvice:
         """The advice after some turns; the options are those of `suggestions.advise`, which says what is raised.
 
         That of a codebreaker is one guess. If the codebreaker draws at random, it draws the same each time. It raises
@@ -64,15 +65,19 @@ class Advisor(NamedTuple):
             if why:
                 raise InputError(f"why needs a strategy that ranks a list of guesses; {self.name} is a codebreaker")
             return codebreaker_advice(game, self.line, game.replay(turns), _rng())
+        from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import advise
 
+        at, notes = position_or_pattern(game, turns)
+        if isinstance(at, PatternLeft):
+            return at
         assert self.strategy is not None
-        found = advise(position_after(game, turns), self.strategy, top=top, why=why, watch=watch)
-        return replace(found, notes=(*unlisted_notes(game, turns), *found.notes))
+        found = advise(at, self.strategy, top=top, why=why, watch=watch)
+        return replace(found, notes=(*notes, *found.notes))
 
     def hints(self, game: Game, turns: Turns, steps: int, *, watch: Tally | None = None) -> Hints:
         """The first hints after some turns. steps: how many, from 1. Raises what `advise` raises for the turns."""
-        from sleuth.advice.hints import codebreaker_ladder, first, ladder
+        from sleuth.advice.hints import codebreaker_ladder, first, ladder, pattern_ladder
 
         if self.line is not None:
             from sleuth.advice.codebreaker import secrets_left
@@ -81,12 +86,15 @@ class Advisor(NamedTuple):
             number = secrets_left(game, self.line, history).number
             found = () if game.won(history) else codebreaker_ladder(game, self.line, history, _rng())
             return first(steps, found, game, self.name, game.spelled(history), number)
+        from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import turns_of
 
-        at = position_after(game, turns)
+        at, notes = position_or_pattern(game, turns)
+        if isinstance(at, PatternLeft):
+            return first(steps, () if at.won else pattern_ladder(at), game, self.name, at.turns, 0, notes)
         assert self.strategy is not None
         found = () if at.is_over else ladder(at, self.strategy, watch)
-        return first(steps, found, game, self.name, turns_of(at), len(at.rows), unlisted_notes(game, turns))
+        return first(steps, found, game, self.name, turns_of(at), len(at.rows), notes)
 
 
 def strategy(name: StrategyLike) -> Ranked:
@@ -192,16 +200,28 @@ def _rng() -> np.random.Generator:
     return np.random.default_rng((0,))
 
 
+def position_or_pattern(game: Game, turns: Turns) -> tuple[Position | PatternLeft, tuple[str, ...]]:
+    """The position after turns as text, and notes about them; if no secret fits, though a word could, the pattern.
+
+    Raises what `turns.replay` raises.
+    """
+    from sleuth.advice.pattern import pattern_left
+
+    notes = labels.unlisted_notes(game.listing, (guess for guess, _ in _read(game, turns)))
+    try:
+        return position_after(game, turns), notes
+    except InconsistentHistory as error:
+        left = pattern_left(game, turns, str(error), notes)
+        if left is None:
+            raise
+        return left, notes
+
+
 def position_after(game: Game, turns: Turns) -> Position:
     """The position of a game with a list after turns as text. Raises what `turns.replay` raises."""
     from sleuth.core.turns import replay
 
     return replay(game.listing, _read(game, turns), unlisted=True)
-
-
-def unlisted_notes(game: Game, turns: Turns) -> tuple[str, ...]:
-    """Notes about the guesses of turns that are in no list of the game."""
-    return labels.unlisted_notes(game.listing, (guess for guess, _ in _read(game, turns)))
 
 
 def _read(game: Game, turns: Turns) -> list[tuple[str, str]]:

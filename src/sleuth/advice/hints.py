@@ -24,6 +24,7 @@ from sleuth.errors import SleuthError
 if TYPE_CHECKING:
     import numpy as np
 
+    from sleuth.advice.pattern import PatternLeft
     from sleuth.codebreakers.registry import NamedCodebreaker
     from sleuth.core.position import Position
     from sleuth.core.rules import History
@@ -168,6 +169,18 @@ def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng
         return f"{line.name} plays {kind}{advice.guess}."
 
     return Rung("how many answers are left", count), Rung(BEST_GUESS, best)
+
+
+def pattern_ladder(pattern: PatternLeft) -> Ladder:
+    """The hints if no listed word fits: that fact, the letters that the tiles show, and words of other lists."""
+    return (
+        Rung("how many words are left", lambda: f"No word in the list of {pattern.game} fits these turns."),
+        Rung("what the tiles show", lambda: f"{pattern.known}."),
+        Rung(
+            "which words of other lists fit, or which tile may be wrong",
+            lambda: f"{pattern.why[0].upper()}{pattern.why[1:]}.",
+        ),
+    )
 
 
 def _about_guess(positions: Sequence[Position], best: Callable[[], str]) -> Ladder:

@@ -188,13 +188,13 @@ class NextGuess:
 
 
 class AnyAdvice(Result):
-    """What every answer of `suggest` has: that of a strategy, or of a codebreaker.
+    """What every answer of `suggest` has: that of a strategy, of a codebreaker, or a pattern.
 
     Attributes:
         game: the game, by name in JSON.
         turns: the history.
         candidates: the secrets that fit.
-        best: the guess to make; None: there is none, because the game is won.
+        best: the guess to make; None: there is none, because the game is won or no listed secret fits.
     """
 
     game: Game

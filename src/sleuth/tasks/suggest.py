@@ -28,7 +28,7 @@ def suggest(
     why: Guess | None = None,
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
     progress: Watch | None = None,
-) -> results.Advice | results.CodebreakerAdvice:
+) -> results.Advice | results.CodebreakerAdvice | results.PatternLeft:
     """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list.
 
     Args:
@@ -42,7 +42,8 @@ def suggest(
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:
-        The advice of a strategy, with its best guesses, or that of a codebreaker.
+        The advice of a strategy, with its best guesses, or that of a codebreaker. If no listed word fits the turns,
+        though some word could, the pattern that is left of it.
 
     Raises:
         UnknownName: a game or a strategy that does not exist.
@@ -50,7 +51,7 @@ def suggest(
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
-        InconsistentHistory: no secret fits all the feedback.
+        InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
     spec = spec_of(game)
     _check(strategy, loss)
@@ -94,7 +95,7 @@ def hints(
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
-        InconsistentHistory: no secret fits all the feedback.
+        InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
     spec = spec_of(game)
     _check(strategy, loss)

@@ -226,11 +226,15 @@ def test_a_guess_in_no_list_is_a_turn_with_a_note(visit: Visit) -> None:
     assert visit.fragment == "#assistant?game=classic&turns=queso.BBYBB"
 
 
-def test_where_no_listed_word_fits_the_tile_that_may_be_wrong_is_named(visit: Visit) -> None:
+def test_where_no_listed_word_fits_the_pattern_is_shown_and_one_can_go_on(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBBBY,soily.YYBBB")
     enter(page, "mouse=byygy")
+    expect(page.get_by_role("heading", name="No listed word fits")).to_be_visible()
+    left = "...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y"
+    expect(page.get_by_text(left, exact=True)).to_be_visible()
     expect(page.get_by_text("1 answer fits if U (turn 3, place 3) is gray")).to_be_visible()
-    visit.refusals = 1
+    enter(page, "queso=ggggg")
+    expect(page.get_by_role("heading", name="Solved")).to_be_visible()
 
 
 def test_what_is_wrong_is_shown_beside_its_field_as_text_never_as_markup(visit: Visit) -> None:

@@ -60,7 +60,7 @@ def _ready(
     spelling={"hint": Spelled(metavar="[N]"), "why": Spelled(metavar="GUESS"), "loss": N},
 )
 def command(
-    result: results.Advice | results.CodebreakerAdvice | results.Hints,
+    result: results.Advice | results.CodebreakerAdvice | results.Hints | results.PatternLeft,
     game: GameSpec,
     theme: str,
     *,
@@ -86,8 +86,10 @@ def command(
 
     if isinstance(result, results.Hints):
         show_hints(game.build(), result, theme)
-    else:
+    elif isinstance(result, results.CodebreakerAdvice):
         show_codebreaker(game.build(), result, theme)
+    else:
+        show_pattern(result, theme)
 
 
 def show_codebreaker(game: Game, advice: results.CodebreakerAdvice, theme: str) -> None:
@@ -132,6 +134,17 @@ def show_hints(game: Game, result: results.Hints, theme: str) -> None:
         say(f"Next, with --hint {len(result.hints) + 1}: {result.next}.")
     elif not result.steps:
         say("Solved.")
+
+
+def show_pattern(advice: results.PatternLeft, theme: str) -> None:
+    """Print the pattern that is left if no listed word fits."""
+    _show_turns(advice.turns, advice.notes, theme)
+    if advice.won:
+        say("Solved.")
+        return
+    say(f"No answer in the list of {advice.game} fits these turns.")
+    say(f"Pattern left: {advice.known}")
+    say(f"Hint: {advice.why}")
 
 
 def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: str) -> None:

@@ -16,6 +16,7 @@ import { HELPS, standing } from "./ranking.js";
  * The answers of the assistant: a ranking, the choice of a codebreaker, what is left of an unlisted word, or hints.
  * @typedef {Extract<Answer<"suggest">, { best_candidates: any }>} Ranking
  * @typedef {Extract<Answer<"suggest">, { schema: "sleuth/suggest-unlisted/1" }>} Unlisted
+ * @typedef {Extract<Answer<"suggest">, { schema: "sleuth/suggest-pattern/1" }>} Pattern
  * @typedef {Extract<Answer<"suggest">, { schema: "sleuth/hints/1" }>} Hints
  * @typedef {{ use: (guess: string) => void, won: (guess: string) => void }} Acts
  */
@@ -24,6 +25,8 @@ import { HELPS, standing } from "./ranking.js";
 export const isRanking = (answer) => answer.schema.startsWith("sleuth/suggest/");
 /** @type {(answer: Answer<"suggest">) => answer is Unlisted} */
 export const isUnlisted = (answer) => answer.schema.startsWith("sleuth/suggest-unlisted/");
+/** @type {(answer: Answer<"suggest">) => answer is Pattern} */
+export const isPattern = (answer) => answer.schema.startsWith("sleuth/suggest-pattern/");
 /** @type {(answer: Answer<"suggest">) => answer is Hints} */
 export const isHints = (answer) => answer.schema.startsWith("sleuth/hints/");
 
@@ -111,7 +114,7 @@ function familiar({ best, familiar: word, game }) {
   return h("p.small.familiar", "Common word: ", look, "; ", price);
 }
 
-/** What was taken for granted, such as that a guess in no list counts. @param {Ranking} answer */
+/** What was taken for granted, such as that a guess in no list counts. @param {Ranking | Pattern} answer */
 export function notes(answer) {
   return answer.notes.map((note) => h("p.hint", told(note, readGame(answer.game).length)));
 }
@@ -129,6 +132,16 @@ export function solvedCard(answer, more, note) {
   const word = isUnlisted(answer) ? "Solved" : h("span.word", answer.turns.at(-1)?.guess);
   const verdict = h("p.verdict", word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`);
   return card("Solved", verdict, buttons(more), note);
+}
+
+/** What is left of a word that is in no list, and how a tile may be wrong. @param {Pattern} answer */
+export function patternCard(answer) {
+  return card(
+    `No listed ${readGame(answer.game).noun} fits`,
+    h("p", "The pattern that is left: ", h("span.word", answer.left), "."),
+    h("p.hint", `Hint: ${told(answer.why, readGame(answer.game).length)}.`),
+    notes(answer),
+  );
 }
 
 /** The card of a game with too many secrets to weigh each guess. @param {Unlisted} answer @param {Acts} acts */

@@ -133,7 +133,8 @@ export function create(app) {
     const step = (number) => app.go({ hint: String(number) });
     if (cards.isHints(answer) && answer.steps) return cards.hintsCard(answer, game.length, step);
     if (cards.isSolved(answer)) return cards.solvedCard(answer, after(answer), kept(answer));
-    return cards.isUnlisted(answer) ? cards.unlistedCard(answer, acts) : null;
+    if (cards.isUnlisted(answer)) return cards.unlistedCard(answer, acts);
+    return cards.isPattern(answer) ? cards.patternCard(answer) : null;
   }
 
   /** @param {Ranking} answer */
@@ -252,6 +253,7 @@ export function create(app) {
 /** @param {Answer<"suggest">} answer */
 function spoken(answer) {
   if (cards.isSolved(answer)) return "Solved.";
+  if (cards.isPattern(answer)) return `No listed word fits. Pattern left: ${answer.left}.`;
   const left = `${cards.fit(answer.candidates.count, readGame(answer.game).noun)}.`;
   return "best" in answer && answer.best ? `${left} Best: ${answer.best.guess}.` : left;
 }
