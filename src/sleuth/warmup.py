@@ -58,7 +58,6 @@ def _join() -> None:
     form, rng = season.format, np.random.default_rng(1)
     count = count_matchings(form, season.events)
     count.couples(), count.sample(2, rng), count.matchings()
-    count_matchings(form, season.events, np.ones((form.size_b, form.size_a))).couples()
     assert count_matchings(Format(4, 4, any_pair=True), ()).total
 
 
