@@ -137,23 +137,13 @@ def season(
 ) -> Codebreaker[Action, int]:
     """The codebreaker of a search. It ends when all lights are on; if need be, it seats the secret at last.
 
-    watch: called twice for each ceremony, for its lights and for the booth after it: with 1 if all couples are found,
-    else with 2. In the source booths are free, so their answers belong to the turn before. If all lights are on before
-    the search has found all couples, `watch` gets the number that the search would have reached.
+    watch: called with 2 twice for each ceremony before all couples are found, for its lights and for the booth after
+    it, then with 1. In the source booths are free, so their answers belong to the turn before. If all lights are on
+    before the search has found all couples, `watch` gets the number that the search would have reached.
     """
-    calls = 0
-
-    def tell(done: bool) -> None:
-        nonlocal calls
-        if watch is not None:
-            for _ in range(calls, 2 * (book.weeks - 1)):  # booths that were not used
-                watch(2)
-            watch(1 if done else 2)
-            calls = max(calls, 2 * (book.weeks - 1)) + 1
-
     lit: Permutation | None = None
-    action: Action | None = next(searching)
-    while action is not None:
+    action = next(searching)
+    while True:
         shown = int((yield action)) if lit is None else answer(action, lit)
         book.note(action, shown)
         if isinstance(action, Ceremony) and shown == book.n:
@@ -162,11 +152,12 @@ def season(
         try:
             action = searching.send(shown)
         except StopIteration:
-            book.verify(tuple(book.found))
-            action = None
-        tell(action is None)
+            break
+    found = tuple(book.found)
+    book.verify(found)
+    if watch is not None:
+        for count in (*[2] * (2 * book.weeks - 2), 1):
+            watch(count)
     if lit is None:
-        final = Ceremony(tuple(book.found))
-        book.note(final, int((yield final)))
-        book.verify(final.seating)
-        tell(True)
+        book.note(Ceremony(found), int((yield Ceremony(found))))
+        book.verify(found)

@@ -84,7 +84,7 @@ def test_the_repair_of_a_contradiction_is_that_of_python(engine: Engine) -> None
         {"game": "classic", "turns": ["crane=bybbb", "soily=bbbbb", "dregs=bbbbb"]},
         {"game": "classic", "turns": ["geese=bbybb"]},
         {"game": "classic", "turns": ["crane=ggggg", "thumb=ggggg"]},
-        {"game": "mastermind:RGBYOP", "turns": ["rrgg=1b1w", "rrgg=+2 -0"]},
+        {"game": "mastermind:RGBYOP", "turns": ["rrgg=1b1w", "rrgg=2b0w"]},
     ]
     found = [answer["message"].rpartition("; ")[2] for answer in engine.answers("advise", "suggest", histories)]
     wanted = []
