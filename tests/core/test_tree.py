@@ -170,9 +170,9 @@ def test_a_tree_must_end_where_the_secret_is_known_and_nowhere_else():
         return Node(guess, {no: None, yes: None})
 
     assert verify(listing, Node(0, {no: ends(1), yes: ends(1)})) == [2, 2, 2, 2]
-    with pytest.raises(InvalidTree, match="secret 3, turn 1: 1 gives True, where the tree ends; 1 gives that too"):
+    with pytest.raises(InvalidTree, match="secret 1, turn 1: 1 gives True, where the tree ends; 3 gives that too"):
         verify(listing, Node(0, {no: ends(1), yes: None}))
-    with pytest.raises(InvalidTree, match="the tree goes on after 2 True, where the secret is known: 3"):
+    with pytest.raises(InvalidTree, match="secret 3, turn 2: 2 gives True, where the tree goes on"):
         verify(listing, Node(0, {no: ends(1), yes: Node(1, {no: None, yes: Node(2, {yes: None})})}))
     with pytest.raises(InputError, match=r"the secret is known, 0: .* there is nothing to guess"):
         grow(Position.start(listing).after(listing.turn("3", "False")), lambda _: 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy, moves
@@ -128,41 +127,33 @@ def verify(listing: Listing, tree: Node, secrets: Sequence[str] | None = None) -
     Raises:
         InvalidTree: the tree is wrong; the message names the secret and the turn.
     """
-    rounds, reached = list[int](), set[tuple[int, int]]()
-    ends: dict[tuple[Any, ...], tuple[str, bool]] = {}  # turns → a secret, and if it ends or others come
-    for secret in listing.secrets if secrets is None else secrets:
-        node: Node | None = tree
-        before: list[tuple[str, int]] = []
-        while node is not None:
-            guess = listing.guesses[node.guess]
-            where = f"secret {secret}, turn {len(before) + 1}: {guess}"
-            if forbidden := listing.legal and listing.legal.permits(before, guess):
-                raise InvalidTree(f"{where} is not legal: {forbidden}")
-            code = listing.feedback(guess, secret)
-            shown = f"{where} gives {listing.spell(code)}"
+    rounds: dict[str, int] = {}
+    tasks: list[tuple[Node, Sequence[str], tuple[tuple[str, int], ...]]]
+    tasks = [(tree, listing.secrets if secrets is None else secrets, ())]
+    while tasks:
+        node, some, before = tasks.pop()
+        guess = listing.guesses[node.guess]
+        turn = f"turn {len(before) + 1}: {guess}"
+        if forbidden := listing.legal and listing.legal.permits(before, guess):
+            raise InvalidTree(f"secret {some[0]}, {turn} is not legal: {forbidden}")
+        parts: dict[int, list[str]] = {}
+        for secret in some:
+            parts.setdefault(listing.feedback(guess, secret), []).append(secret)
+        for code, (first, *others) in parts.items():
+            shown = f"secret {first}, {turn} gives {listing.spell(code)}"
             if code not in node.branches:
                 raise InvalidTree(f"{shown}, for which the tree has no branch")
-            before.append((guess, code))
-            reached.add((id(node), code))
-            node = node.branches[code]
-            if listing.goal == "known":
-                other = ends.get(place := tuple(before), (secret, True))[0]
-                if node is None and other != secret:
-                    raise InvalidTree(f"{shown}, where the tree ends; {other} gives that too")
-                ends[place] = other, node is None or other != secret
-            elif (node is None) != (code == listing.win):
-                raise InvalidTree(f"{shown}, where the tree {'ends' if node is None else 'goes on'}")
-        rounds.append(len(before))
-    for _, node in tree.walk():
-        for code in node.branches:
-            if (id(node), code) not in reached:
-                branch = f"{listing.guesses[node.guess]} {listing.spell(code)}"
-                raise InvalidTree(f"the tree has a branch that no secret reaches: {branch}")
-    for (*_, (guess, code)), (secret, is_right) in ends.items():
-        if not is_right:
-            branch = f"{guess} {listing.spell(code)}"
-            raise InvalidTree(f"the tree goes on after {branch}, where the secret is known: {secret}")
-    return rounds
+            child, ends = node.branches[code], listing.ends(code, 1 + len(others))
+            if (child is None) != ends:
+                more = f"; {others[0]} gives that too" if others else ""
+                raise InvalidTree(f"{shown}, where the tree {'goes on' if ends else f'ends{more}'}")
+            if child is None:
+                rounds |= dict.fromkeys((first, *others), len(before) + 1)
+            else:
+                tasks.append((child, (first, *others), (*before, (guess, code))))
+        for code in node.branches.keys() - parts.keys():
+            raise InvalidTree(f"the tree has a branch that no secret reaches: {guess} {listing.spell(code)}")
+    return [rounds[secret] for secret in (listing.secrets if secrets is None else secrets)]
 
 
 def subtree(position: Position, tree: Node) -> Node:
