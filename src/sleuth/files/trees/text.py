@@ -19,6 +19,8 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from contextlib import suppress
+from itertools import zip_longest
 
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
@@ -26,6 +28,9 @@ from sleuth.errors import BadFeedback, InvalidTree, UnknownWord
 
 TOKEN = re.compile(r""""(?:[^"\\]|\\.)*"\S*|\S+""")
 """A guess or numbered tiles, perhaps in quotes."""
+
+ROOT = -1
+"""The place of the first guess in the trunk, beside the codes of feedback."""
 
 
 def write(listing: Listing, tree: Node) -> str:
@@ -68,94 +73,67 @@ def read(listing: Listing, text: str, name: str) -> Node:
     wrong number, a word after the win or none after other tiles, or a guess that the game does not know. Whether the
     tree is right, `tree.verify` says.
     """
-    reader = _TreeReader(listing)
+    trunk: dict[int, Node | None] = {}
+    path: list[tuple[int, Node]] = []
     for line, content in enumerate(unicodedata.normalize("NFC", text).split("\n"), 1):
         try:
             if tokens := [*TOKEN.finditer(content)]:
-                reader.add(tokens)
+                _add(listing, trunk, path, tokens)
         except (InvalidTree, BadFeedback, UnknownWord) as error:
             raise InvalidTree(f"{name}:{line}: {error}") from None
-    if reader.root is None:
+    root = trunk.get(ROOT)
+    if root is None:
         raise InvalidTree(f"{name}: there is no tree in this file; it has no line with a guess")
-    for _, node in reader.root.walk():
+    for _, node in root.walk():
         ascending = sorted(node.branches.items(), key=lambda branch: branch[0])
         node.branches.clear()
         node.branches.update(ascending)
-    return reader.root
+    return root
 
 
-class _TreeReader:
-    """The tree so far, and the path to its latest line, (column of tiles, node), for the next indent."""
+def _add(
+    listing: Listing, trunk: dict[int, Node | None], path: list[tuple[int, Node]], tokens: list[re.Match[str]]
+) -> None:
+    """Add a line to the tree below `trunk`. Raises InvalidTree, BadFeedback or UnknownWord.
 
-    def __init__(self, listing: Listing) -> None:
-        self.listing = listing
-        self.root: Node | None = None
-        self.way: list[tuple[int, Node]] = []
+    path: that of the line before, (column of tiles, node) for each guess; it becomes that of this line.
+    """
+    siblings, code, start = trunk, ROOT, tokens[0].start()
+    columns = [column for column, _ in path] if start else []
+    if start and start not in columns:
+        raise InvalidTree(f"{tokens[0].group()!r} is indented by {start}, where the line before has no tiles")
+    del path[columns.index(start) + 1 if start else 0 :]
+    if start:
+        tiles, *tokens = tokens
+        siblings, code = path[-1][1].branches, _code(listing, tiles.group(), len(path))
+    for guess, answer in zip_longest(tokens[::2], tokens[1::2]):
+        if code == listing.win:
+            raise InvalidTree(f"{guess.group()!r} follows the win {tiles.group()}, which ends a line")
+        row = listing.guess_row(_unquote(guess.group()))
+        node = siblings.setdefault(code, Node(row))
+        if node is None or node.guess != row:
+            earlier = "an end" if node is None else listing.guesses[node.guess]
+            raise InvalidTree(f"{guess.group()} stands where an earlier line has {earlier}")
+        if answer is None:
+            raise InvalidTree(f"the line ends with the guess {listing.guesses[row]}; its tiles are missing")
+        tiles = answer
+        path.append((tiles.start(), node))
+        siblings, code = node.branches, _code(listing, tiles.group(), len(path))
+    if code in siblings:
+        raise InvalidTree(f"{tiles.group()} comes a second time after {listing.guesses[path[-1][1].guess]}")
+    if code != listing.win and listing.goal == "named":
+        raise InvalidTree(f"the line ends with {tiles.group()}, before the win {listing.spell(listing.win)}")
+    siblings[code] = None
 
-    def add(self, tokens: list[re.Match[str]]) -> None:
-        """Add a line to the tree. Raises InvalidTree, BadFeedback or UnknownWord."""
-        if tokens[0].group() == "IMPOSSIBLE":
-            raise InvalidTree("IMPOSSIBLE: the search that wrote this file found no tree")
-        whole = tokens[0].start() == 0
-        if whole:
-            self.way.clear()
-            node = self.root = self._guess_node(tokens[0].group(), self.root)
-            tokens = tokens[1:]
-        else:
-            node = self._resume(tokens[0])
-        for tiles, guess in zip(tokens[::2], [*tokens[1::2], None], strict=False):
-            self.way.append((tiles.start(), node))
-            code = self._code(tiles.group(), len(self.way))
-            child = node.branches.get(code)
-            if code in node.branches and (not whole or child is None or guess is None):
-                raise InvalidTree(f"{tiles.group()} comes a second time after {self.listing.guesses[node.guess]}")
-            if code == self.listing.win:
-                if guess is not None:
-                    raise InvalidTree(f"{guess.group()!r} follows the win {tiles.group()}, which ends a line")
-                node.branches[code] = None
-                return
-            if guess is None and self.listing.goal == "known":
-                node.branches[code] = None
-                return
-            if guess is None:
-                raise InvalidTree(
-                    f"the line ends with {tiles.group()}, before the win {self.listing.spell(self.listing.win)}"
-                )
-            below = self._guess_node(guess.group(), child)
-            node.branches[code] = below
-            node = below
-        raise InvalidTree(f"the line ends with the guess {self.listing.guesses[node.guess]}; its tiles are missing")
 
-    def _guess_node(self, label: str, known: Node | None) -> Node:
-        """The node of a guess: `known`, which must make the same guess, or a new one."""
-        row = self.listing.guess_row(_unquote(label))
-        if known is None:
-            return Node(row)
-        if known.guess != row:
-            raise InvalidTree(f"{label} stands where an earlier line has {self.listing.guesses[known.guess]}")
-        return known
-
-    def _resume(self, tiles: re.Match[str]) -> Node:
-        """The node of an earlier line with tiles in the same column. Cuts the path back to that node."""
-        while self.way:
-            column, node = self.way.pop()
-            if column == tiles.start():
-                return node
-        raise InvalidTree(f"{tiles.group()!r} is indented by {tiles.start()}, where the line before has no tiles")
-
-    def _code(self, token: str, number: int) -> int:
-        tiles = _unquote(token.removesuffix(str(number)))
-        if not token.endswith(str(number)):
-            raise InvalidTree(f"{token!r} is not numbered {number}, though it answers guess {number}")
-        try:
-            code = self.listing.read(tiles)
-        except BadFeedback:
-            code = None
-        if code is None or self.listing.spell(code) != tiles:
-            win = (
-                f"; a win would be {self.listing.spell(self.listing.win)}{number}"
-                if self.listing.goal == "named"
-                else ""
-            )
-            raise InvalidTree(f"{token!r} is not a feedback of {self.listing.name}{win}")
-        return code
+def _code(listing: Listing, token: str, number: int) -> int:
+    """The code of numbered tiles. Raises InvalidTree for another number, and for what the game does not spell so."""
+    tiles = _unquote(token.removesuffix(str(number)))
+    if not token.endswith(str(number)):
+        raise InvalidTree(f"{token!r} is not numbered {number}, though it answers guess {number}")
+    with suppress(BadFeedback):
+        code = listing.read(tiles)
+        if listing.spell(code) == tiles:
+            return code
+    win = f"; a win would be {listing.spell(listing.win)}{number}" if listing.goal == "named" else ""
+    raise InvalidTree(f"{token!r} is not a feedback of {listing.name}{win}")
