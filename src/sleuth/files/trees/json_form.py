@@ -83,42 +83,19 @@ def unnest(listing: Listing, value: Any, name: str) -> Node:
 
 
 def _name_errors(listing: Listing, document: Any, name: str) -> Node:
+    schema = document.get("schema") if isinstance(document, dict) else None
+    if schema != SCHEMA:
+        raise InvalidTree(f"{name}: $.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
     try:
-        return _tree(listing, document)
-    except (InvalidTree, UnknownWord, BadFeedback) as error:
+        return _node(listing, document.get("tree"), "$.tree")
+    except RecursionError:
+        raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
+    except InvalidTree as error:
         raise InvalidTree(f"{name}: {error}") from None
 
 
-def _tree(listing: Listing, document: Any) -> Node:
-    schema = document.get("schema") if isinstance(document, dict) else None
-    if schema != SCHEMA:
-        raise InvalidTree(f"$.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
-    trunk: dict[int, Node | None] = {}
-    tasks: list[tuple[dict[int, Node | None], int, Any, str]] = [(trunk, listing.win, document.get("tree"), "$.tree")]
-    codes: dict[str, int] = {}
-    while tasks:
-        siblings, code, value, path = tasks.pop()
-        node = siblings[code] = _node(listing, value, path)
-        branches = value["branches"]
-        for spelled in branches:
-            if spelled not in codes:
-                codes[spelled] = _code(listing, spelled, _place(path, spelled))
-        for spelled in sorted(branches, key=codes.__getitem__):
-            below, child, here = codes[spelled], branches[spelled], _place(path, spelled)
-            if listing.goal == "named" and (child is None) != (below == listing.win):
-                raise InvalidTree(
-                    f"{here}: " + ("null stands for the win only" if child is None else "the win is null")
-                )
-            node.branches[below] = None
-            if child is not None:
-                tasks.append((node.branches, below, child, here))
-    root = trunk[listing.win]
-    assert root is not None
-    return root
-
-
 def _node(listing: Listing, value: Any, path: str) -> Node:
-    """The node of a JSON object, without its branches. Raises InvalidTree or UnknownWord, which name the path."""
+    """The tree of a JSON object, codes ascending. Raises InvalidTree, which names the path."""
     if not isinstance(value, dict):
         raise InvalidTree(f'{path} is not an object; write {{"guess": …, "branches": {{…}}}}')
     guess, branches = value.get("guess"), value.get("branches")
@@ -126,23 +103,18 @@ def _node(listing: Listing, value: Any, path: str) -> Node:
         raise InvalidTree(f"{path}.guess is {guess!r}, not a guess in quotes")
     if not isinstance(branches, dict) or not branches:
         raise InvalidTree(f"{path}.branches is not an object with an entry for each feedback")
+    place = f"{path}.guess"
+    children: dict[int, Node | None] = {}
     try:
-        return Node(listing.guess_row(guess))
-    except UnknownWord as error:
-        raise InvalidTree(f"{path}.guess: {error}") from None
-
-
-def _code(listing: Listing, spelled: str, place: str) -> int:
-    """The code of a feedback in the game's own spelling. Raises InvalidTree for another."""
-    try:
-        code = listing.read(spelled)
-    except BadFeedback as error:
+        row = listing.guess_row(guess)
+        for spelled, child in branches.items():
+            place = f"{path}.branches.{spelled if spelled.isprintable() else json.dumps(spelled)}"
+            code = listing.read(spelled)
+            if listing.spell(code) != spelled:
+                raise InvalidTree(f"{place}: write {listing.spell(code)}")
+            if listing.goal == "named" and (child is None) != (code == listing.win):
+                raise InvalidTree(f"{place}: {'null stands for the win only' if child is None else 'the win is null'}")
+            children[code] = None if child is None else _node(listing, child, place)
+    except (UnknownWord, BadFeedback) as error:
         raise InvalidTree(f"{place}: {error}") from None
-    if listing.spell(code) != spelled:
-        raise InvalidTree(f"{place}: write {listing.spell(code)}")
-    return code
-
-
-def _place(path: str, spelled: str) -> str:
-    """The place of a branch, in characters that every output can print."""
-    return f"{path}.branches.{spelled if spelled.isprintable() else json.dumps(spelled)}"
+    return Node(row, dict(sorted(children.items())))
