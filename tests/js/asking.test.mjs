@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { load } from "./modules.mjs";
 
 globalThis.document = { baseURI: "https://puzzles.example.org/sleuth/", querySelector: () => null };
-const { asking } = await load("answering/asking.js");
+const { asking } = await load("answering.js");
 
 /** A page: what its engine says, what its server says (null: it does not answer), and what the server was asked. */
 function page({ own, there = null, status = 503, api = "./" }) {

@@ -102,7 +102,7 @@ def test_a_page_that_is_not_on_the_net_is_not_installed():
 
 
 def test_the_page_asks_the_version_that_the_server_answers(made: Site):
-    assert re.findall(r'const API = "(.*)"', text(made, "js/answering/server.js")) == [f"{API[1:]}/"]
+    assert re.findall(r'const API = "(.*)"', text(made, "js/answering.js")) == [f"{API[1:]}/"]
 
 
 def test_a_server_and_a_site_have_the_same_page(made: Site):

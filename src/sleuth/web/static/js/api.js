@@ -1,6 +1,6 @@
 // Questions of the page. Every question holds the whole history; answers may be kept in memory.
 
-import { asking } from "./answering/asking.js";
+import { asking } from "./answering.js";
 
 /**
  * Questions with a body: those of a server, and what only the engine answers: the lights that a seating may show.

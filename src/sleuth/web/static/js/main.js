@@ -5,8 +5,7 @@ import { copyBy } from "./clipboard.js";
 import { announce, button, buttons, card, find, h, mark, replace, write } from "./dom.js";
 import { capital } from "./numbers.js";
 import { view } from "./parts.js";
-import { keepSettings, settings } from "./browser.js";
-import { format, parse } from "./state.js";
+import { format, keepSettings, parse, settings } from "./state.js";
 import * as assistant from "./views/assistant.js";
 
 const DAILY = ["assistant", "play", "analyze"]; // at sight; the others are in the menu

@@ -1,7 +1,7 @@
 // A list of one's own words. It stays in this browser, and goes with each question, as nobody else keeps it.
 
 import { ask } from "./api.js";
-import { keep, kept } from "./browser.js";
+import { keep, kept } from "./state.js";
 
 /** @import { Values } from "./state.js" */
 

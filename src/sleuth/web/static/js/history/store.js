@@ -1,6 +1,6 @@
 // The games that a player keeps, in this browser only. Nothing here is opened before the player switches history on.
 
-import { settings } from "../browser.js";
+import { settings } from "../state.js";
 import { dayOf, today } from "../days.js";
 import { h } from "../dom.js";
 import { DAILY } from "../games.js";

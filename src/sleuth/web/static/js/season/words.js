@@ -1,7 +1,7 @@
 // What the season view says, in English and German: the texts of season/texts.LANGUAGE.json, which Python reads, too.
 
 import { dayName, dayOf } from "../days.js";
-import { filled } from "./filled.js";
+import { filled } from "../numbers.js";
 
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 

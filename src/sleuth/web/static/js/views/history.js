@@ -10,7 +10,7 @@ import * as store from "../history/store.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { errorBox } from "../pane.js";
 import { view } from "../parts.js";
-import { settings } from "../browser.js";
+import { settings } from "../state.js";
 import { shown } from "../tiles.js";
 
 const AT_ONCE = 20; // games of the list, until more are asked for

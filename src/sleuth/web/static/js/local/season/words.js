@@ -2,7 +2,7 @@
 
 import { json } from "../data.js";
 import { namesOf } from "./show.js";
-import { filled } from "../../season/filled.js";
+import { filled } from "../../numbers.js";
 
 const ANSWERS = new Map([
   [true, "match"],

@@ -1,10 +1,9 @@
 // Who answers the page: its engine, in a worker; and a server, if there is one, what the engine does not have or prove.
 
-import { told } from "../squares.js";
-import { Refused } from "../local/refusal.js";
-import { server } from "./server.js";
+import { told } from "./squares.js";
+import { Refused } from "./local/refusal.js";
 
-/** @import { Answerer } from "../api.js" */
+/** @import { Answerer } from "./api.js" */
 /**
  * What the engine says: an answer, and whether all of it is proved.
  * @typedef {{ answer: any, isProved: boolean }} Own
@@ -107,4 +106,56 @@ export function asking({ engine, data, api }) {
       });
     }
   };
+}
+
+const API = "api/v1/"; // with the version of the questions
+const LONGEST_WAIT = 10; // seconds that a busy server may make us wait
+
+/** The answers of the server at an address that ends in a slash. @param {string} address @returns {Answerer} */
+function server(address) {
+  return async (path, body, { signal } = {}) => {
+    const url = new URL(`${API}${path}`, address);
+    let { response, text } = await send(url, body, signal);
+    const seconds = Number(response.headers.get("Retry-After"));
+    if (response.status === 503 && seconds) {
+      await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
+      ({ response, text } = await send(url, body, signal));
+    }
+    const answer = read(text);
+    if (response.ok && answer !== null) return answer;
+    const error = answer?.error;
+    const message = error?.message ?? `the server answered ${response.status}`;
+    throw new Refused(error?.kind ?? "Error", told(message), response.status);
+  };
+}
+
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The response to a question, and its text. Throws AbortError if the caller gives the question up. */
+async function send(url, body, signal) {
+  const headers = { "Content-Type": "application/json" };
+  const post = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
+  try {
+    const response = await fetch(url, { signal, ...post });
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Refused("Unreachable", "the server does not answer; is `sleuth serve` still running?", 0);
+  }
+}
+
+function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
