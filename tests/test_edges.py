@@ -40,11 +40,10 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
         *("objective", "certificate", "chance_within", "cpu_seconds", "from_the_ledger", "ledger", "opener_given"),
         *("policy", "rounding_error", "solved_within", "tree_file"),
     },
-    "season/advise": {"all_right", "booth_offer", "ceremony_offer", "may_be_right", "with_booth"},
+    "season/advise": {"all_right", "with_booth"},
     "season/review": {"chance_before"},
     "season/check": {"smallest"},
     "season/explain": {"smallest"},
-    "season/odds": {"weighted"},
 }
 """Path → keys of the question, and fields of the answer, that the page does not have."""
 NOT_PRINTED: Mapping[str, set[str]] = {
@@ -59,7 +58,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "solve": {"policy", "proved", "scans", "solved_within", "tree_file"},
     "chain": {"impossible", "proved", "use"},
     "season/odds": {"id", "new_pairs", "night", "same", "similar", "type"},
-    "season/advise": {"booth_offer", "ceremony_gain", "ceremony_offer", "may_be_right", "sold", "with_booth"},
+    "season/advise": {"ceremony_gain", "sold", "with_booth"},
     "season/check": {"field", "valid"},
     "season/read": {"valid"},
 }

@@ -25,7 +25,7 @@ def line(name: str, season: Season, week: int, games: int) -> str:
     """A row: what is advised and estimated before a week, and what the rollouts found."""
     before = replace(season, events=tuple(event for event in season.events if event.week < week), final=())
     advice, played = advise_season(before, top=1), rollouts(before, games, seed=7)
-    most = advise_season(before, by="bits", top=1).booths[0].bits
+    most = advise_season(before, by_bits=True, top=1).booths[0].bits
     price = shown(advice.booth_gain, played.booth_gain, PRIZE)
     bits, chance = f"{advice.booths[0].bits:.3f} of {most:.3f}", shown(advice.chance, played.chance)
     return f"| {name} | {week} | {bits} | {price} | {chance} |"

@@ -315,7 +315,6 @@ class AdvisedCeremony:
         bits, expected_remaining, chance, why, played: as for a couple in the booth.
         expected_lights: on average.
         all_right: the probability that all lights are on.
-        may_be_right: whether all its couples may be matches at once, as far as the lights tell.
         blackout: the probability of no light beyond the couples that are certain.
         seats: the couples by rows, with people who are counted, each once.
         certain: how many of them are certain.
@@ -329,7 +328,6 @@ class AdvisedCeremony:
     chance: float | None
     expected_lights: float
     all_right: float
-    may_be_right: bool
     blackout: float
     why: str = ""
     played: PlayedOn | None = None

@@ -188,8 +188,8 @@ def test_a_stop_keeps_what_was_played_and_nothing_later_is_asked(visit: Visit) -
         expect(row).to_contain_text(" + ".join(one.pair))
         expect(row).to_contain_text(percent(one.played.chance.value))
         expect(row).to_contain_text(f"{percent(one.played.chance.low)} to {percent(one.played.chance.high)}")
-    assert advised.booth_offer is not None
-    worth, low, high = (f"{round(each):,}" for each in advised.booth_offer)
+    assert advised.booth_gain is not None
+    worth, low, high = (f"{round(each * advised.prize):,}" for each in advised.booth_gain)
     expect(page.get_by_text(f"The truth booth is worth an estimated {worth} ({low} to {high}).")).to_be_visible()
     fits(page)
     axe_finds_nothing(page)

@@ -5,9 +5,8 @@ People are rows: of side A and of side B, or, in the any-pair format, of one gro
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from sleuth.games.show import Action, Booth, Couple, Format, lights, matches
 
@@ -150,7 +149,6 @@ class Season:
         currency: the currency of the prize, such as EUR or €; empty: the file does not say.
         joined: of side A and of side B, for each who joined a match, the row of the one who has the same partners.
             Their names come after those of the format; see `sleuth.season.model.joins`.
-        fields: those of its file; None if it was changed after it was read.
     """
 
     id: str
@@ -167,7 +165,6 @@ class Season:
     currency: str = ""
     pot: int | None = None
     joined: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    fields: Mapping[str, Any] | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         return f"<Season: {self.label}, {len(self.events):,} events>"
@@ -204,14 +201,14 @@ class Season:
 
     def upto(self, n: int) -> Season:
         """The season before its event number n + 1."""
-        return replace(self, events=tuple(event for event in self.events if event.n <= n), fields=None)
+        return replace(self, events=tuple(event for event in self.events if event.n <= n))
 
     def reading(self, exclusive: bool | None) -> Season:
         """The season with every match read as excluding a second partner, or as not; None: as each event says."""
         if exclusive is None:
             return self
         events = tuple(replace(one, exclusive=exclusive) if one.is_match else one for one in self.events)
-        return replace(self, events=events, fields=None)
+        return replace(self, events=events)
 
 
 def confirmed_couples(events: tuple[Event, ...]) -> frozenset[Couple]:

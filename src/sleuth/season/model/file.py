@@ -117,9 +117,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     read: SeasonFields = read_value(SeasonFields, fields)
     raw = _events(read.events or [], until)
     is_cut = len(raw) < len(read.events or ())
-    if is_cut:
-        of_its_end = ("final_matches", "final_matches_open", "won", "notes")  # of which nothing is said
-        fields = {**{name: value for name, value in fields.items() if name not in of_its_end}, "events": raw}
+    if is_cut:  # nothing is said of its end
         read = replace(read, final_matches=None, won=None, notes=None, nicknames=None)
     events, people = _all_events(raw, _people(read))
     for name in read.nicknames or ():
@@ -139,7 +137,6 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
         currency=_line(read.currency),
         pot=next((one["pot"] for one in reversed(raw) if one.get("pot") is not None), read.pot),
         joined=people.joined,
-        fields=fields,
     )
     return replace(season, final=tuple(_final(read.final_matches or [], people, season)))
 

@@ -229,7 +229,6 @@ def _judge(
         chance=None if curve is None else float(curve.after(sizes, state.total, weeks_left, booth=True)),
         expected_lights=sum(k * size for k, size in enumerate(counts)) / whole,
         all_right=counts[-1] / whole,
-        may_be_right=counts[-1] > 0,
         blackout=float(dark / whole),
         seats=tuple(sorted((a, b) for b, a in once.items())),
         certain=certain,

@@ -9,8 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from sleuth.core.inputs.plain import count_noun
-from sleuth.core.intervals import Estimate
-from sleuth.core.results import HIDDEN, Result, plain, shown
+from sleuth.core.results import HIDDEN, Result, plain
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
 from sleuth.season.results import WeekAdvice
@@ -58,19 +57,6 @@ class Advised(Result, WeekAdvice):
 
     def __repr__(self) -> str:
         return f"<week {self.week} of {self.season.label}: {count_noun(self.remaining, 'matching')} left>"
-
-    @shown
-    def booth_offer(self) -> Estimate | None:
-        """The value of the booth: the gain times the prize. Sell only for an offer above `high`."""
-        return self._worth(self.booth_gain)
-
-    @shown
-    def ceremony_offer(self) -> Estimate | None:
-        """The value of the ceremony: its gain times the prize."""
-        return self._worth(self.ceremony_gain)
-
-    def _worth(self, gain: Estimate | None) -> Estimate | None:
-        return None if gain is None else Estimate(*(self.prize * each for each in gain))
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each couple that could go to the booth."""

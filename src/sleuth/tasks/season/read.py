@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from sleuth.core.inputs.plain import count_noun
@@ -14,7 +13,7 @@ from sleuth.errors import InputError
 from sleuth.season.imports.lines import LineFinding
 from sleuth.season.model.messages import in_language, translate_errors
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, Language
+from sleuth.tasks.kinds import Language
 
 
 @dataclass(frozen=True, repr=False)
@@ -49,31 +48,23 @@ class ReadSeason(Result):
 
 
 @task
-def read(text: str | None = None, *, file: File | None = None, language: Language = "en") -> ReadSeason:
+def read(text: str, *, language: Language = "en") -> ReadSeason:
     """Read a season from a table as pasted, sim-ayto's YAML, or a season file.
 
     Args:
-        text: The text itself, in place of a file.
-        file: The file of the text: a table, YAML or JSON.
+        text: The text itself.
         language: Print in this language.
 
     Returns:
         The fields of a season file, and what is said of each line.
 
     Raises:
-        InputError: nothing can be read of the text, and the message names the line; or neither `text` nor `file` is
-            given, or both.
+        InputError: nothing can be read of the text; the message names the line.
         MissingExtra: YAML without PyYAML.
     """
-    from sleuth.core.inputs import bounds
-    from sleuth.files.reading import read_text
     from sleuth.season.imports.read import form_of, read_fields, refusals
     from sleuth.season.model.file import season_of
 
-    if file is not None and text is None:
-        text = read_text(Path(file), most=bounds.SEASON_BYTES)
-    elif text is None or file is not None:
-        raise InputError("give `text` or `file`, one of them")
     with translate_errors(language):
         found = read_fields(text, form_of(text))
     findings, form = list(found.findings), None

@@ -24,13 +24,12 @@ def open_season(
     from sleuth.season.model.file import read_season, season_of
 
     with translate_errors(language):
-        if isinstance(source, Season) and until is not None:
-            if source.fields is None:
-                raise InputError("this Season was changed after it was read; give the file, or what it holds")
-            source = source.fields
-        if isinstance(source, Mapping):
-            source = season_of(source, until=until)
-        season = source if isinstance(source, Season) else read_season(source, until=until)
+        if isinstance(source, Season):
+            if until is not None:
+                raise InputError("`until` is for a file, or what it holds; `load` takes it, too")
+            season = source
+        else:
+            season = season_of(source, until=until) if isinstance(source, Mapping) else read_season(source, until=until)
         return season.reading({"file": None, "yes": True, "no": False}[exclusive])
 
 
