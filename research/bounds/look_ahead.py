@@ -25,8 +25,7 @@ from sleuth_check import marking
 from sleuth_check.bounds import UNLIMITED
 from sleuth_check.openers import Prover, Renamings
 from sleuth_check.reader import INFINITE, Kind, Labels, Named
-from sleuth_check.rules import game_of
-from sleuth_check.tree import Start, start
+from sleuth_check.rules import Start, game_of, start
 
 CLAIMED = {
     ("permutation:7", 1, 33_121): 31_622,

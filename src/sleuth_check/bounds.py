@@ -21,11 +21,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth_check import counting
+from sleuth_check import marking
 from sleuth_check.marking import Codes
 from sleuth_check.reader import INFINITE, Kind
-from sleuth_check.rules import Game, Rows
-from sleuth_check.tree import Start
+from sleuth_check.rules import Game, Rows, Start
 
 Counts = NDArray[np.int64]
 
@@ -113,7 +112,7 @@ class Bounds:
         """
         weights, apart = self.weights[rows], np.zeros(1, np.bool_)
         if len(rows) <= self.splits + 1:
-            codes = np.sort(self.codes[np.ix_(self.guess_of[rows], rows)], axis=1)
+            codes = np.sort(self.codes[self.guess_of[rows, None], rows])
             apart = (codes[:, 1:] != codes[:, :-1]).all(axis=1)
         return self.step * int(2 * weights.sum() - weights[0] + (0 if apart.any() else weights[-1]))
 
@@ -131,12 +130,12 @@ class Bounds:
         out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
         rows, starts = columns.places[np.concatenate(parts)], np.cumsum([0, *map(len, parts)])
         each, room = self.each(less(depth)), np.array(goals) - paid
-        counting.fill_least(*columns[:4], rows, starts, each, room, self.n_codes, out, settled)
+        marking.fill_least(*columns[:4], rows, starts, each, room, self.n_codes, out, settled)
         return list(zip(np.minimum(out + paid, INFINITE).tolist(), settled.tolist(), strict=True))
 
     def _scan(self, rows: Rows, guesses: Rows, each: Counts) -> Scan:
         found = Scan(*(np.empty(len(guesses), np.int64) for _ in Scan._fields))
-        counting.fill_each(self.codes, self.own, self.weights, rows, guesses, each, self.n_codes, *found)
+        marking.fill_each(self.codes, self.own, self.weights, rows, guesses, each, self.n_codes, *found)
         return found
 
     def _paid(self, rows: Rows) -> int:

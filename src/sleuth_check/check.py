@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sleuth_check import claims, marking, tree
+from sleuth_check import claims, marking
 from sleuth_check.bounds import Counts
 from sleuth_check.claims import Claim
 from sleuth_check.openers import OutOfTime, Prover, Renamings
 from sleuth_check.reader import INFINITE, Certificate, Duel, Refused, Search, Share, Turn
-from sleuth_check.rules import Game, game_of
+from sleuth_check.rules import Game, Start, game_of, start
 
 SAMPLE = 50
 """Size of the sample, if the user names none and all openers would take long."""
@@ -163,7 +163,7 @@ class Basis(NamedTuple):
     """
 
     game: Game
-    begin: tree.Start
+    begin: Start
     depths: list[int]
     here: list[int]
     weights: Counts
@@ -178,17 +178,17 @@ class Basis(NamedTuple):
 def basis_of(certificate: Certificate, game: Game) -> Basis:
     """The basis of a proof. Raises Refused if its form, its weights, its tree or its figures are wrong."""
     claims.check_form(certificate)
-    begin = tree.start(game, certificate.turns)
+    begin = start(game, certificate.turns)
     given = certificate.weights or dict.fromkeys(game.secrets, 1)
     weights = [given.get(label, 0) for label in game.secrets]
     if not all(weights) or len(given) != len(weights) or sum(weights) * (len(weights) + 1) >= INFINITE:
         raise Refused("the certificate must have one weight for each secret, a whole number from 1")
     depths, here = list[int](), list[int]()
     if certificate.tree is not None:
-        below = tree.node_after(certificate.tree, certificate.turns)
+        below = claims.node_after(certificate.tree, certificate.turns)
         if below.guess != certificate.opener:
             raise Refused(f"the tree opens with {below.guess:.60}, not {certificate.opener:.60}")
-        depths = [int(depth) for depth in tree.depths(game, begin, [Share(1, below)], certificate.limit)]
+        depths = [int(depth) for depth in claims.depths(game, begin, [Share(1, below)], certificate.limit)]
         here = [weights[secret] for secret in begin.secrets]
         total = sum(depth * weight for depth, weight in zip(depths, here, strict=True))
         counts = {str(depth): depths.count(depth) for depth in sorted(set(depths))}
@@ -286,7 +286,7 @@ def _duel(duel: Duel, game: Game, scope: Scope, watch: Watch) -> DuelReport:
     total = sum(share.weight for share in duel.mixture)
     if total != duel.denominator:
         raise Refused(f"the shares of the mixture sum to {total}, not to {duel.denominator}")
-    means = tree.depths(game, tree.start(game, []), duel.mixture, duel.limit)
+    means = claims.depths(game, start(game, []), duel.mixture, duel.limit)
     classes = list(range(len(means)))
     if duel.renamed:
         codes = marking.table(game)

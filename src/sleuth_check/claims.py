@@ -1,14 +1,18 @@
-"""The claims of a certificate: the searches that it needs, the form of its lines, and the cost of each opener.
+"""The tree of a certificate by the plain rule, and its claims: the searches that it needs, its lines, its openers.
 
-`check` decides whether they are true. The table of objectives: docs/reference/certificates.md.
+`check` decides whether the claims are true. The table of objectives: docs/reference/certificates.md.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 
-from sleuth_check.reader import INFINITE, Certificate, Kind, Line, Refused
+import numpy as np
+
+from sleuth_check.reader import INFINITE, Certificate, Kind, Line, Node, Refused, Share, Turn
+from sleuth_check.rules import Game, Start
 
 OBJECTIVES = ("total", "worst", "worst-total", "total-worst")
 
@@ -156,3 +160,51 @@ def _contradiction(one: tuple[int, str], other: tuple[int, str], at_least: str) 
     named = " and ".join(dict.fromkeys((one[1], other[1])))
     says = ["that no limit is kept" if cost >= INFINITE else f"{cost:,}" for cost, _ in (one, other)]
     return Refused(f"the lines of {named} say {says[0]} and {at_least}{says[1]}; equivalent openers cost the same")
+
+
+def node_after(node: Node, turns: Sequence[Turn]) -> Node:
+    """The node of a tree after some turns. Raises Refused if the tree makes other guesses."""
+    for guess, feedback in turns:
+        below = node.branches.get(feedback)
+        if node.guess != guess or not isinstance(below, Node):
+            raise Refused(f"the tree does not begin with the turn {guess:.60}={feedback:.60}")
+        node = below
+    return node
+
+
+def depths(game: Game, begin: Start, mixture: Sequence[Share], limit: int | None = None) -> list[Fraction]:
+    """The mean number of guesses for each secret of the start, in their order.
+
+    For every draw, legal guesses lead each secret to its win within the limit, and no branch is left over.
+    Raises Refused, which names the place, for a mixture that does otherwise.
+    """
+    found = dict.fromkeys(begin.secrets.tolist(), Fraction())
+    tasks = [(begin, mixture, Fraction(1), 1, "tree")]
+    while tasks:
+        here, shares, chance, number, place = tasks.pop()
+        total = sum(weight for weight, _ in shares)
+        for weight, node in shares:
+            row, part_chance = game.place.get(node.guess, -1), chance * Fraction(weight, total)
+            if row not in here.legal:
+                raise Refused(f"{place}: {node.guess:.60} is not a legal guess")
+            if limit is not None and number > limit:
+                raise Refused(f"{place}: {node.guess:.60} is guess {number}, and the limit is {limit}")
+            left = dict(node.branches)
+            for code, part in game.split(node.guess, here.secrets.tolist()).items():
+                text = game.spell(code)
+                where = f"{place}, {node.guess} {text}"
+                if text not in left:
+                    raise Refused(f"{where}: no branch for {game.secrets[part[0]]}")
+                below = left.pop(text)
+                if (below is None) != (code == game.win):
+                    raise Refused(f"{where}: null stands for the win, and for nothing else")
+                for secret in part:
+                    found[secret] += part_chance
+                if below is not None:
+                    secrets = np.array(part, np.int32)
+                    now = Start(secrets, game.legal_after(here.legal, row, code, secrets))
+                    shares_below = [Share(1, below)] if isinstance(below, Node) else below
+                    tasks.append((now, shares_below, part_chance, number + 1, where))
+            if left:
+                raise Refused(f"{place}, {node.guess}: no secret gets {next(iter(left)):.60}")
+    return list(found.values())

@@ -17,8 +17,7 @@ import numpy as np
 from sleuth_check.bounds import UNLIMITED, Bounds, Columns, Counts, Scan, less
 from sleuth_check.marking import Codes
 from sleuth_check.reader import INFINITE, Kind
-from sleuth_check.rules import Game, Rows
-from sleuth_check.tree import Start
+from sleuth_check.rules import Game, Rows, Start
 
 CHUNK = 256
 """Secrets whose parts are bounded at once before the sum is looked at."""
@@ -257,8 +256,8 @@ class Prover:
         codes = self.bounds.codes[guess, secrets]
         order = np.argsort(codes, kind="stable")
         codes, secrets = codes[order], secrets[order]
-        cuts = np.flatnonzero(np.diff(codes, prepend=self.game.codes, append=self.game.codes)).tolist()
-        for first, last in pairwise(cuts):
+        cuts = (np.flatnonzero(codes[1:] != codes[:-1]) + 1).tolist()
+        for first, last in pairwise([0, *cuts, len(codes)]):
             if codes[first] != self.game.win:
                 yield int(codes[first]), secrets[first:last]
 

@@ -16,12 +16,12 @@ from fractions import Fraction
 from functools import cache, cached_property
 from itertools import islice, permutations, product
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth_check.reader import Labels, Named, Refused, refuse_pipe
+from sleuth_check.reader import Labels, Named, Refused, Turn, refuse_pipe
 
 Row = Sequence[int]
 Mark = Callable[[Row, Row], int]
@@ -165,6 +165,28 @@ class Game:
         return before[keep]
 
 
+class Start(NamedTuple):
+    """The start of a proof: the secrets that fit the turns, and the legal guesses after them."""
+
+    secrets: Rows
+    legal: Rows
+
+
+def start(game: Game, turns: Sequence[Turn]) -> Start:
+    """The start of a certificate's proof. Raises Refused for an impossible turn."""
+    secrets, legal = (np.arange(len(labels), dtype=np.int32) for labels in (game.secrets, game.guesses))
+    for number, (guess, feedback) in enumerate(turns, 1):
+        if game.place.get(guess, -1) not in legal:
+            raise Refused(f"turn {number}, {guess:.60}, is not legal")
+        parts = {game.spell(code): (code, part) for code, part in game.split(guess, secrets.tolist()).items()}
+        if feedback not in parts:
+            raise Refused("no secret fits the turns of the certificate")
+        code, part = parts[feedback]
+        secrets = np.array(part, np.int32)
+        legal = game.legal_after(legal, game.place[guess], code, secrets)
+    return Start(secrets, legal)
+
+
 def game_of(claim: Named, own: Sequence[Path] = ()) -> Game:
     """The game that a certificate names, its lists compared by fingerprint. own: files of the user's word lists.
 
@@ -304,15 +326,12 @@ def _combined(size: int, level: int) -> Values:
     """Every expression of a size made of a left part, a sign of its level and a right part of the level below."""
     splits = ((_values(left, level), _values(size - 1 - left, level - 1)) for left in range(1, size - 1))
     pairs = ((one, other) for lefts, rights in splits for one in lefts for other in rights)
-    return [(f"{a}{sign}{b}", of(x, y)) for (a, x), (b, y) in pairs for sign, of in SIGNS[level].items()]
+    return [(f"{a}{sign}{b}", SIGNS[sign](x, y)) for (a, x), (b, y) in pairs for sign in LEVELS[level]]
 
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-SIGNS: tuple[dict[str, Any], ...] = (
-    {},
-    {"*": operator.mul, "/": operator.truediv},
-    {"+": operator.add, "-": operator.sub},
-)
+LEVELS = ("", "*/", "+-")
+SIGNS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
 GENERATED = {"equations": equations, "primes": primes}
 LISTED = {"today", "classic", "classic-all", *GENERATED}
 COLORS = r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)"

@@ -9,8 +9,7 @@ import numpy as np
 from sleuth.core.listing import Listing
 from sleuth_check.openers import Prover, Renamings
 from sleuth_check.reader import INFINITE, Kind
-from sleuth_check.rules import Game
-from sleuth_check.tree import Start, start
+from sleuth_check.rules import Game, Start, start
 
 
 def seen(listing: Listing) -> Game:

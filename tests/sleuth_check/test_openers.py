@@ -17,7 +17,7 @@ from sleuth.games.words import word_game
 from sleuth_check.bounds import UNLIMITED
 from sleuth_check.openers import OutOfTime, Renamings
 from sleuth_check.reader import INFINITE
-from sleuth_check.tree import Start
+from sleuth_check.rules import Start
 from tests.exact import brute
 from tests.examples import examples
 from tests.sleuth_check.games import codes, prover, seen
