@@ -119,14 +119,14 @@ class Bounds:
     def scan(self, here: Start, depth: int) -> Scan:
         """The bounds of all legal next guesses, with two guesses or more left."""
         found = self._scan(here.secrets, here.legal, self.each(less(depth)))
-        return found._replace(bounds=np.minimum(found.bounds + self._paid(here.secrets), INFINITE))
+        return found._replace(bounds=np.minimum(found.bounds + self.step * self.weights[here.secrets].sum(), INFINITE))
 
     def least(self, columns: Columns, parts: list[Rows], goals: list[int], depth: int) -> list[tuple[int, bool]]:
         """For several sets the least bound over all guesses, and whether it is the cost.
 
         columns: of a set with them all. goals: no bound of the set is lower.
         """
-        paid = np.array([self._paid(part) for part in parts], np.int64)
+        paid = self.step * np.array([self.weights[part].sum() for part in parts], np.int64)
         out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
         rows, starts = columns.places[np.concatenate(parts)], np.cumsum([0, *map(len, parts)])
         each, room = self.each(less(depth)), np.array(goals) - paid
@@ -137,10 +137,6 @@ class Bounds:
         found = Scan(*(np.empty(len(guesses), np.int64) for _ in Scan._fields))
         marking.fill_each(self.codes, self.own, self.weights, rows, guesses, each, self.n_codes, *found)
         return found
-
-    def _paid(self, rows: Rows) -> int:
-        """The cost of one guess for a set."""
-        return self.step * int(self.weights[rows].sum())
 
 
 def less(depth: int) -> int:

@@ -114,19 +114,17 @@ class Prover:
     """
 
     def __init__(
-        self, game: Game, begin: Start, kind: Kind, weights: Counts, codes: Codes, renamings: Renamings | None
+        self, game: Game, begin: Start, kind: Kind, weights: Counts, codes: Codes, renamings: Renamings
     ) -> None:
         whole = len(begin.secrets) == len(game.secrets) and len(begin.legal) == len(game.guesses)
         heaviest = np.argsort(-weights[begin.secrets], kind="stable")
         self.game, self.begin = game, Start(begin.secrets[heaviest], begin.legal)
         self.limit = UNLIMITED if kind.limit is None else kind.limit
         self.bounds = Bounds(game, self.begin, kind, weights, codes)
-        self.first = np.arange(len(game.guesses), dtype=np.int32)
-        self.renamings: Renamings | None = None
         weight_of = np.append(weights, 0)[game.secret_of]
-        if renamings is not None and whole and (weight_of == weight_of[renamings.first]).all():
-            self.first = renamings.first
-            self.renamings = renamings if game.level in ("free", "strict") else None
+        same = whole and bool((weight_of == weight_of[renamings.first]).all())
+        self.first = renamings.first if same else np.arange(len(game.guesses), dtype=np.int32)
+        self.renamings = renamings if same and game.level in ("free", "strict") else None
         self._images: Image | None = None
         self._known: dict[tuple[bytes, bytes, int], tuple[int, bool]] = {}
         self._deadline = float("inf")

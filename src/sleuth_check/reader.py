@@ -12,7 +12,7 @@ import re
 import types
 import zlib
 from dataclasses import MISSING, dataclass, is_dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -252,9 +252,7 @@ def _json_types(kind: Any) -> tuple[type, ...]:
     return (dict if is_dataclass(kind) else list if hasattr(kind, "_fields") else origin or kind,)
 
 
-@cache
-def _hints(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+_hints = cache(partial(get_type_hints, include_extras=True))
 
 
 def _words(kind: Any) -> str:

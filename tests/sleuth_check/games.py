@@ -41,12 +41,15 @@ def prover(
     renamed: bool = False,
     begin: Start | None = None,
 ) -> Prover:
-    """What proves the openers of a game."""
+    """What proves the openers of a game. renamed: whether it proves one of equivalent openers only."""
     table = codes(listing)
     kind = Kind(step, None if over >= INFINITE else over, limit)
-    renamings = Renamings(seen(listing), table) if renamed else None
     weights = np.ones(len(listing.secrets), np.int64) if weights is None else weights
-    return Prover(seen(listing), begin or start(seen(listing), []), kind, weights, table, renamings)
+    game = seen(listing)
+    check = Prover(game, begin or start(game, []), kind, weights, table, Renamings(game, table))
+    if not renamed:
+        check.first, check.renamings = np.arange(len(game.guesses), dtype=np.int32), None
+    return check
 
 
 def _no_rule(guess: Any, secret: Any) -> int:
