@@ -14,7 +14,7 @@ import zlib
 from dataclasses import MISSING, dataclass, is_dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, NoReturn, Union, get_args, get_origin, get_type_hints
 
 INFINITE = 1 << 50
 """More than any cost; `null` in a file."""
@@ -158,7 +158,7 @@ KINDS: dict[str, type[Certificate | Duel]] = {"sleuth/certificate/1": Certificat
 def read(path: Path) -> Certificate | Duel:
     """The certificate in a file, packed or not, every value of its type and the hash right. Raises Refused."""
     try:
-        document = json.loads(_text(path), object_pairs_hook=_distinct_keys)
+        document = json.loads(_text(path), parse_constant=_no_number, object_pairs_hook=_distinct_keys)
         schema = document.get("schema") if isinstance(document, dict) else None
         if schema not in KINDS:
             known = " or ".join(map(repr, KINDS))
@@ -196,6 +196,10 @@ def _text(path: Path) -> str:
     if len(data) > LARGEST_FILE:
         raise ValueError(f"it has more than {LARGEST_FILE >> 20} MiB")
     return data.decode("utf-8-sig")
+
+
+def _no_number(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not a number of JSON")
 
 
 def _distinct_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -38,7 +38,7 @@ MOST = 1 << 20
 
 
 def tiles(guess: Row, secret: Row) -> int:
-    """Words, equations, primes: each place is 2 (green), 1 (yellow) or 0, the first place counts most in base 3.
+    """Words, equations: each place is 2 (green), 1 (yellow) or 0, the first place counts most in base 3.
 
     A letter elsewhere is yellow as often as the secret has it at places that are not green, from left to right.
     """
@@ -209,17 +209,14 @@ def game_of(claim: Named, own: Sequence[Path] = ()) -> Game:
 
 def _of_words(claim: Named, own: Sequence[Path]) -> Game:
     kind, _, size = claim.game.partition(":")
-    if kind in GENERATED and not own:
-        lists = [tuple(GENERATED[kind](int(size) if re.fullmatch("[2-8]", size) else 0))]
+    if kind == "equations" and not own:
+        lists = [tuple(equations(int(size) if re.fullmatch("[2-8]", size) else 0))]
     else:
         lists = [words for path in own or sorted(WORD_LISTS.glob("*.txt")) for words in _read_lists(path)]
         lists += [tuple({*lists[0], *words}) for words in lists[1:] if own]
     known = {fingerprint(words): words for words in reversed(lists)}
-    for what, labels in (("secrets", claim.secrets), ("guesses", claim.guesses)):
-        if labels not in known:
-            raise Refused(_other(claim, what, "no such list here"))
-    secrets, guesses = known[claim.secrets], known[claim.guesses]
-    n = len(guesses[0])
+    secrets, guesses = known.get(claim.secrets, ()), known.get(claim.guesses, ())
+    n = len(next(iter(guesses), ""))
     return _game(claim, secrets, guesses, "free official letters strict", tiles, 3**n, _digits("BYG", n))
 
 
@@ -265,21 +262,17 @@ def _game(claim: Named, secrets: Names, guesses: Names, levels: str, mark: Mark,
         raise Refused(f"the rule {claim.rule} is not one of {claim.game}; there are {levels}")
     for what, theirs, ours in (("secrets", claim.secrets, secrets), ("guesses", claim.guesses, guesses)):
         if fingerprint(ours) != theirs:
-            raise Refused(_other(claim, what, f"here {len(ours):,}"))
+            here = f"here {len(ours):,}" if ours else "no such list here"
+            problem = f"the certificate is for other {what} ({theirs.count:,}, {here})"
+            raise Refused(f"{problem}; give its own lists by --secrets and --guesses")
     if not set(secrets) <= set(guesses):
         raise Refused("a secret is not among the guesses")
     return Game(claim.game, claim.rule, secrets, guesses, mark, codes, spell)
 
 
-def fingerprint(labels: Iterable[str]) -> Labels:
+def fingerprint(labels: Names) -> Labels:
     """The number of some labels, and the SHA-256 of the sorted ones."""
-    found = sorted(labels)
-    return Labels(len(found), hashlib.sha256("\n".join(found).encode()).hexdigest())
-
-
-def _other(claim: Named, what: str, here: str) -> str:
-    count = (claim.secrets if what == "secrets" else claim.guesses).count
-    return f"the certificate is for other {what} ({count:,}, {here}); give its own lists by --secrets and --guesses"
+    return Labels(len(labels), hashlib.sha256("\n".join(sorted(labels)).encode()).hexdigest())
 
 
 def _read_lists(path: Path) -> Iterator[tuple[str, ...]]:
@@ -290,13 +283,6 @@ def _read_lists(path: Path) -> Iterator[tuple[str, ...]]:
     words = sorted({cell for place, cell in enumerate(cells) if place or cell != "word"})  # the head of a table
     for length in sorted(set(map(len, words))):
         yield tuple(word for word in words if len(word) == length)
-
-
-def primes(digits: int) -> Iterator[str]:
-    """The prime numbers of this many digits."""
-    for number in range(10 ** (digits - 1), 10**digits if digits < 6 else 0):
-        if number > 1 and all(number % factor for factor in range(2, int(number**0.5) + 1)):
-            yield str(number)
 
 
 def equations(length: int) -> Iterator[str]:
@@ -332,8 +318,7 @@ def _combined(size: int, level: int) -> Values:
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LEVELS = ("", "*/", "+-")
 SIGNS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
-GENERATED = {"equations": equations, "primes": primes}
-LISTED = {"today", "classic", "classic-all", *GENERATED}
+LISTED = {"today", "classic", "classic-all", "equations"}
 COLORS = r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)"
 FAMILIES: tuple[tuple[str, str, Callable[..., Family], Callable[[str], Row]], ...] = (
     ("mastermind", COLORS, _of_pegs, letters),

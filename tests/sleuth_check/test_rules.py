@@ -17,13 +17,14 @@ from sleuth_check.rules import Game, game_of, tiles
 from tests.table import each_row
 
 GAMES = [
-    *("classic", "today", "classic-all", "equations:5", "equations:6", "primes:3"),
+    *("classic", "today", "classic-all", "equations:5", "equations:6"),
     *("mastermind:3x4", "mastermind:2x12", "mastermind:3xRGBY", "mastermind:3x0123", "mastermind-distinct:3x5"),
     *("bulls:3of6", "permutation:5", "permutation-wordle:4", "highlow:9"),
 ]
 
 WITHOUT_A_RULE = {
     "system": "the list of a machine: it is given by --secrets, like any other",
+    "primes": "a list that is generated; it is given by --secrets",
     "suited": "a rare game, for which no certificate is published",
     "dating": "it has no list of guesses, so that it cannot be solved",
 }
