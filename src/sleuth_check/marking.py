@@ -133,13 +133,19 @@ def fill_least(codes, own, weights, parts, rows, starts, each, goals, n_codes, o
         for i in range(starts[k], starts[k + 1]):
             home[rows[i]] = k
             whole[k] += weights[rows[i]]
-    counts, base = np.zeros(n_codes, np.int64), 0
+    counts, base, met = np.zeros(n_codes, np.int64), 0, np.zeros(n_codes, np.uint8)
     for j in range(len(codes)):
         line, inside = codes[j], home[own[j]]
         for k in range(sets):
             if (k != inside and parts[j] < needed[k]) or (settled[k] and out[k] <= goals[k]):
                 continue
             first, last = starts[k], starts[k + 1]
+            if k != inside:  # to count the codes alone is quicker, and rules most guesses out
+                met[:] = 0
+                for i in range(first, last):
+                    met[line[rows[i]]] = 1
+                if met.sum() < needed[k]:
+                    continue
             total = each[0] * (whole[k] - (weights[own[j]] if k == inside else 0))
             total, _, most, _ = weigh(line, rows, first, last, weights, each, total, out[k], counts, base)
             base += last - first
