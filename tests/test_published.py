@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from sleuth.core.arrays import Bools, Costs, Sizes
-from sleuth.core.evaluation import evaluate
 from sleuth.core.match import Strategy
 from sleuth.core.node import grow
 from sleuth.core.position import Position
+from sleuth.core.tree import Tree
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.playing.evaluation import evaluate_strategy
 
@@ -111,4 +111,4 @@ def surprise_less_two_bits(sizes: Sizes, member: Bools) -> tuple[Costs, ...]:
 def test_other_published_totals_come_from_other_tie_rules(ranking, colours, total):
     """fancidev/mastermind, 2012, where they differ from the classical 5801, 11613, 5722 and 11378."""
     start = Position.start(mastermind(4, colours).listing)
-    assert evaluate(start, grow(start, ranked(ranking))).total == total
+    assert Tree(start, grow(start, ranked(ranking))).evaluate().total == total

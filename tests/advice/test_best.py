@@ -11,9 +11,9 @@ from sleuth.advice.best import Best, grown
 from sleuth.advice.choose import strategy
 from sleuth.advice.outlook import outlook
 from sleuth.advice.suggestions import advise
-from sleuth.core.evaluation import evaluate
 from sleuth.core.node import grow
 from sleuth.core.position import Position
+from sleuth.core.tree import Tree
 from sleuth.files.trees.json_form import nest
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
@@ -43,7 +43,7 @@ def test_its_tree_makes_the_best_guess_of_each_position(game):
 @given(small_games())
 def test_its_mean_is_the_least_there_is(game):
     start = Position.start(game)
-    found = evaluate(start, grown(start, Best())[0])
+    found = Tree(start, grown(start, Best())[0]).evaluate()
     assert found.mean == pytest.approx(brute.least_cost(game, limit=6, over=14) / len(game.secrets))
 
 

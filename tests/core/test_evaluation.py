@@ -6,11 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sleuth
-from sleuth.core.evaluation import evaluate, number, summarise, weighted_mean
+from sleuth.core.evaluation import number, summarise, weighted_mean
 from sleuth.core.match import rounds
 from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.core.results import plain
+from sleuth.core.tree import Tree
 from sleuth.files.trees import json_form
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
@@ -23,7 +24,7 @@ def test_a_chain_of_three_takes_one_two_and_three():
     listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
     tree = grow(Position.start(listing), registry.strategy("first"))
     assert rounds(Position.start(listing), registry.strategy("first")) == {0: 1.0, 1: 2.0, 2: 3.0}
-    assert plain(evaluate(Position.start(listing), tree, limit=2)) == {
+    assert plain(Tree(Position.start(listing), tree).evaluate(limit=2)) == {
         "opener": "bat",
         "accounting": "played",
         "secrets": 3,
@@ -40,7 +41,7 @@ def test_a_chain_of_three_takes_one_two_and_three():
 def test_two_candidates_count_half_a_guess_more_each():
     listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
     tree = grow(Position.start(listing), registry.strategy("first"))
-    found = evaluate(Position.start(listing), tree, accounting="expected")
+    found = Tree(Position.start(listing), tree).evaluate(accounting="expected")
     assert found.distribution == {1: 1, 2.5: 2}
     assert plain(found)["distribution"] == {"1": 1, "2.5": 2}
     assert (found.total, found.mean, found.worst) == (6, 2, 2.5)
@@ -49,28 +50,22 @@ def test_two_candidates_count_half_a_guess_more_each():
 def test_two_candidates_told_apart_by_a_third_word_are_no_pair():
     listing = word_game.game("cats", ["cat", "hat"], ["cat", "cub", "hat"])
     tree = grow(Position.start(listing), registry.strategy("first"), opener=listing.guess_row("cub"))
-    assert evaluate(Position.start(listing), tree, accounting="expected").distribution == {2: 2}
+    assert Tree(Position.start(listing), tree).evaluate(accounting="expected").distribution == {2: 2}
 
 
 def test_a_single_secret_is_named_at_once():
     listing = word_game.game("cat", ["cat"], ["bat", "cat"])
     tree = grow(Position.start(listing), registry.strategy("entropy"))
-    assert evaluate(Position.start(listing), tree, accounting="expected").distribution == {1: 1}
+    assert Tree(Position.start(listing), tree).evaluate(accounting="expected").distribution == {1: 1}
 
 
 def test_a_prior_weighs_the_mean_and_nothing_else():
     secrets = ["bat", "cat", "hat"]
     listing = word_game.game("cats", secrets, secrets, prior=np.array([0.5, 0.25, 0.25]))
     tree = grow(Position.start(listing), registry.strategy("first"))
-    found = evaluate(Position.start(listing), tree)
+    found = Tree(Position.start(listing), tree).evaluate()
     assert found.mean == pytest.approx(0.5 * 1 + 0.25 * 2 + 0.25 * 3)
     assert (found.total, found.distribution) == (6, {1: 1, 2: 1, 3: 1})
-
-
-def test_the_rest_of_a_game_is_counted_from_there():
-    listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
-    rest = Position.start(listing).after(listing.turn("bat", "BGG"))
-    assert evaluate(rest, grow(rest, registry.strategy("first"))).distribution == {1: 1, 2: 1}
 
 
 def test_a_loss_is_more_than_the_limit():
@@ -88,8 +83,8 @@ def test_small_things():
 def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game, seed):
     start = Position.start(game)
     tree = grow(start, at_random(seed))
-    played = evaluate(start, tree)
-    expected = evaluate(start, tree, accounting="expected")
+    played = Tree(start, tree).evaluate()
+    expected = Tree(start, tree).evaluate(accounting="expected")
     assert played.mean == pytest.approx(expected.mean)
     assert played.total == expected.total
     assert 0 <= played.worst - expected.worst <= 0.5

@@ -15,9 +15,9 @@ import numpy as np
 import pytest
 
 import sleuth
-from sleuth.core.evaluation import evaluate
 from sleuth.core.game import Game
 from sleuth.core.node import verify
+from sleuth.core.tree import Tree
 from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.bounds import INFINITE as INFINITE_COST
 from sleuth.exact.bounds import _by_code, by_code, until_known
@@ -52,7 +52,9 @@ def solved(question: Question) -> tuple[float, float | None]:
     except Unsolvable:
         return INFINITE, None
     assert (
-        max(found.rounds) == evaluate(position, found.tree.root).worst == max(verify(position.listing, found.tree.root))
+        max(found.rounds)
+        == Tree(position, found.tree.root).evaluate().worst
+        == max(verify(position.listing, found.tree.root))
     )
     if question.objective.startswith("most:"):
         each = found.weights or (1,) * len(found.rounds)
@@ -155,7 +157,7 @@ def test_a_prior_is_what_the_mean_counts():
             position = built(question, prior=question.weights).start()
             found, least = solve(position), brute_program.answer(question)[0]
             assert found.mean == pytest.approx(least / sum(question.weights), abs=1e-9)
-            assert evaluate(position, found.tree.root).mean == pytest.approx(found.mean)
+            assert Tree(position, found.tree.root).evaluate().mean == pytest.approx(found.mean)
 
 
 @pytest.mark.every_run(4)

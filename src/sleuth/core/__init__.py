@@ -9,7 +9,7 @@ from sleuth.files.loading import homes, offer
 
 _NAMES = {
     "sleuth.core.arrays": "Bools Codes Costs Counts Floats Indices Sizes Weights",
-    "sleuth.core.evaluation": "Evaluation evaluate",
+    "sleuth.core.evaluation": "Evaluation",
     "sleuth.core.listing": "Crowding Goal Hits Legal Listing Symmetry listing_of",
     "sleuth.core.match": "Accounting Codebreaker Strategy",
     "sleuth.core.node": "Node follow grow verify",

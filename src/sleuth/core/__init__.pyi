@@ -9,7 +9,6 @@ from sleuth.core.arrays import Indices as Indices
 from sleuth.core.arrays import Sizes as Sizes
 from sleuth.core.arrays import Weights as Weights
 from sleuth.core.evaluation import Evaluation as Evaluation
-from sleuth.core.evaluation import evaluate as evaluate
 from sleuth.core.listing import Crowding as Crowding
 from sleuth.core.listing import Goal as Goal
 from sleuth.core.listing import Hits as Hits
@@ -67,7 +66,6 @@ __all__ = [
     "TurnLike",
     "TurnReader",
     "Weights",
-    "evaluate",
     "follow",
     "grow",
     "listing_of",

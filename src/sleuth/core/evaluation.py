@@ -9,11 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sleuth.core.inputs.arguments import WHOLE, takes
-from sleuth.core.match import Accounting, rounds
-from sleuth.core.node import Node, follow
+from sleuth.core.match import Accounting
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, plain, shown
-from sleuth.errors import InvalidTree, StrategyError
 
 
 @dataclass(frozen=True)
@@ -114,36 +112,6 @@ def number(value: float) -> int | float:
     return int(value) if float(value).is_integer() else value
 
 
-def evaluate(
-    position: Position, tree: Node, *, accounting: Accounting = "played", limit: int | None = None
-) -> Evaluation:
-    """The evaluation of a tree over the candidates of the position from which it was grown.
-
-    Args:
-        position: where the tree begins.
-        tree: the tree.
-        accounting: "played" counts the guesses that are made. "expected" counts half a guess more for each of the last
-            two candidates [Short2022].
-        limit: guesses after which a secret is lost; None: the game's own.
-
-    Returns:
-        The distribution of guesses, their mean and the secrets lost.
-
-    Raises:
-        InvalidTree: it does not find every candidate of the position.
-    """
-    try:
-        counted = rounds(position, follow(tree, position), accounting=accounting)
-    except StrategyError as error:
-        raise InvalidTree(f"{error}; grow it from this position, and let no strategy change that") from None
-    if len(counted) < len(position.rows):
-        raise InvalidTree(
-            f"the tree finds {len(counted):,} of {len(position.rows):,} candidates; grow it from this position, "
-            "which no strategy may change"
-        )
-    return evaluation_of(position, tree.guess, counted, accounting, limit)
-
-
 def evaluation_of(
     position: Position, guess: int, counted: Mapping[int, float], accounting: Accounting, limit: int | None
 ) -> Evaluation:
@@ -171,10 +139,7 @@ def summarise(
     """
     each = None if labels is None else {labels[row]: number(rounds[row]) for row in sorted(rounds)}
     counts = Counter(map(number, rounds.values()))
-    if shares is None:
-        mean = sum(rounds.values()) / len(rounds)
-    else:
-        mean = weighted_mean((rounds[row], shares[row]) for row in rounds)
+    mean = weighted_mean((number, 1.0 if shares is None else shares[row]) for row, number in rounds.items())
     return Evaluation(
         opener,
         accounting,

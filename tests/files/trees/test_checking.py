@@ -9,9 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from sleuth.core.evaluation import Evaluation, evaluate
+from sleuth.core.evaluation import Evaluation, evaluation_of
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node, grow, subtree
+from sleuth.core.match import rounds
+from sleuth.core.node import Node, follow, grow, subtree
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree
 from sleuth.errors import InconsistentHistory, InvalidTree
@@ -75,7 +76,9 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
 
 @examples(30, suppress_health_check=[HealthCheck.too_slow])
 @given(game=small_games(), seed=st.integers(0, 99))
-def test_expected_rounds_are_those_of_the_evaluation(game: Listing, seed: int):
-    tree = grow(Position.start(game), at_random(seed))
-    found = evaluated(Position.start(game), tree, accounting="expected")
-    assert found == evaluate(Position.start(game), tree, accounting="expected")
+def test_expected_rounds_are_those_of_the_strategy(game: Listing, seed: int):
+    start = Position.start(game)
+    tree = grow(start, at_random(seed))
+    found = evaluated(start, tree, accounting="expected")
+    counted = rounds(start, follow(tree), accounting="expected")
+    assert found == evaluation_of(start, tree.guess, counted, "expected", None)
