@@ -64,7 +64,5 @@ def secret_row(listing: Listing, word: str) -> int:
         return list(listing.secrets).index(word)
     found = near(word, listing.secrets, SEVERAL)
     known = ", though it may be guessed" if word in listing.guesses else ""
-    message = (
-        f"{unknown_label_text(word, listing.secrets, listing.name, 'answers')}{known}{question(found, listing.secrets)}"
-    )
+    message = f"{unknown_label_text(word, listing.secrets, listing.name, 'answers')}{known}{question(found)}"
     raise InputError(message, value=word, near=found)

@@ -10,7 +10,7 @@ LONGEST = 60
 """Characters of a label that is compared with all others: the time grows with the length."""
 
 COMPARABLE = 100_000
-"""Labels that another one is compared with; of more, one is an example."""
+"""The most labels that another one is compared with."""
 
 SEVERAL = 3
 """Labels that a message about an unknown one names at most."""
@@ -35,14 +35,13 @@ def near(label: str, labels: Iterable[str], most: int = 1) -> tuple[str, ...]:
     return tuple(every[one] for one in found)[:most]
 
 
-def did_you_mean(label: str, labels: Sequence[str] | Iterable[str], most: int = 1) -> str:
+def did_you_mean(label: str, labels: Iterable[str], most: int = 1) -> str:
     """The question whether a similar label was meant; "" if no label is similar.
 
     >>> did_you_mean("Clasic", ["classic", "mastermind"]), did_you_mean("zzz", ["classic"])
     ('; did you mean classic?', '')
     """
-    every = [*labels]
-    return question(near(label, every, most), every)
+    return question(near(label, labels, most))
 
 
 def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -> UnknownName:
@@ -59,9 +58,7 @@ def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -
 def unknown_label(label: str, labels: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
     """The error for a label that is not known, with at most SEVERAL labels near it."""
     found = near(label, labels, SEVERAL)
-    return UnknownWord(
-        unknown_label_text(label, labels, where, what) + question(found, labels), value=label, near=found
-    )
+    return UnknownWord(unknown_label_text(label, labels, where, what) + question(found), value=label, near=found)
 
 
 def unknown_label_text(label: str, labels: Sequence[str], where: str, what: str = "guesses") -> str:
@@ -76,8 +73,6 @@ def quote(label: str) -> str:
     return f"{label[:LONGEST] + '…'!r} ({len(label):,} characters)"
 
 
-def question(similar: Sequence[str], labels: Sequence[str]) -> str:
-    """The question whether one of the similar labels was meant; an example if there are too many labels to compare."""
-    if len(labels) > COMPARABLE:
-        return f"; one of them is {labels[len(labels) // 2]}"
+def question(similar: Sequence[str]) -> str:
+    """The question whether one of the similar labels was meant; "" if there is none."""
     return f"; did you mean {' or '.join(similar)}?" if similar else ""
