@@ -21,15 +21,6 @@ def guard(cell: Any) -> Any:
     return f"'{cell}" if isinstance(cell, str) and FORMULA.match(cell) else cell
 
 
-def unguard(cell: str) -> str:
-    """The text of a cell that `guard` has changed.
-
-    >>> unguard("'=1+1"), unguard("'tis")
-    ('=1+1', "'tis")
-    """
-    return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
-
-
 def csv_text(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     """A table as CSV, its cells guarded; a number may head a column."""
     out = io.StringIO()
