@@ -207,9 +207,7 @@ def _skill(analysis: Analysis) -> list[str]:
     judged = [turn for turn in analysis.turns[1:] if turn.regret is not None]
     if not judged:
         return []
-    lost, when = analysis.skill, say("later")
-    if judged[-1].lucky:
-        when = say("before a long shot" if judged[-1].long_shot else "before a lucky guess")
+    lost, when = analysis.skill, say("before a lucky guess" if judged[-1].lucky else "later")
     if lost < LEAST:
         best = all(turn.step == "proved" and not turn.excess for turn in judged)
         every = "guess" if len(judged) == len(analysis.turns) - 1 else "judged guess"

@@ -132,14 +132,6 @@ class TurnReview(Rounded):
         """Whether the guess won, though another guess was better on average."""
         return self.spared >= LEAST
 
-    @property
-    def long_shot(self) -> bool:
-        """Whether it was lucky and an unlikely candidate.
-
-        Unlikely: its chance was less than half of what it is where all candidates are alike.
-        """
-        return self.lucky and 2 * self.win * (self.before.count or 0) < 1 - SMALL
-
     @shown
     def comment(self) -> str:
         """The turn in a sentence or two: the quality of the guess, and its luck."""
@@ -165,7 +157,7 @@ def _choice(turn: TurnReview) -> str:
     if turn.parts == 1:
         return say("known", better=better)
     if turn.lucky:
-        return say("long shot" if turn.long_shot else "lucky", better=better)
+        return say("lucky", better=better)
     return say(turn.verdict, better=better) if turn.verdict in ("best", "good") else better
 
 

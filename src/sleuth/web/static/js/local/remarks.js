@@ -22,7 +22,6 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   const say = (name, values = {}) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const guesses = (value) => say("guesses", { value });
   const isLucky = (turn) => turn.spared >= least;
-  const isLongShot = (turn) => isLucky(turn) && 2 * turn.win * turn.before.count < 1 - small;
 
   /** A turn: how good the guess was, and what it met. loss: guesses that a lost game counts as; null: none is lost. */
   function onTurn(turn, loss) {
@@ -40,7 +39,7 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     if (excess === 0 && turn.parts > 1) return say(turn.step === "proved" ? "proved" : "nothing better");
     const better = inStead(turn, excess, loss);
     if (turn.parts === 1) return say("known", { better });
-    if (isLucky(turn)) return say(isLongShot(turn) ? "long shot" : "lucky", { better });
+    if (isLucky(turn)) return say("lucky", { better });
     return ["best", "good"].includes(turn.verdict) ? say(turn.verdict, { better }) : better;
   }
 
@@ -94,7 +93,7 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     const judged = turns.slice(1).filter((turn) => turn.regret !== null);
     const last = judged.at(-1);
     if (!last) return "";
-    const when = say(isLongShot(last) ? "before a long shot" : isLucky(last) ? "before a lucky guess" : "later");
+    const when = say(isLucky(last) ? "before a lucky guess" : "later");
     if (skill >= least) return say("lost", { when, much: guesses(two(skill)) });
     const guess = judged.length === turns.length - 1 ? "guess" : "judged guess";
     return judged.every((turn) => turn.step === "proved" && !excessOf(turn))
