@@ -136,7 +136,7 @@ def check_headers(answer: httpx.Response) -> None:
 
 
 def test_every_answer_has_the_headers(client: httpx.Client):
-    for path in ("/", "/robots.txt", "/favicon.ico", "/api/health", "/api/v1/games", "/api/v1/openapi.json"):
+    for path in ("/", "/favicon.ico", "/api/health", "/api/v1/games", "/api/v1/openapi.json"):
         answer = client.get(path)
         assert (path, answer.status_code) == (path, 200)
         check_headers(answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -27,7 +27,7 @@ from sleuth.tasks.table import Task
 from sleuth.web import API, bodies
 from sleuth.web.addresses import origin_of
 from sleuth.web.middleware import Middleware
-from sleuth.web.page_files import File, pack, robots
+from sleuth.web.page_files import TYPES
 from sleuth.web.questions import QUESTIONS
 from sleuth.web.questions import error as error_of
 from sleuth.web.reach import qr
@@ -42,8 +42,8 @@ THROWN_AWAY = 16 << 20
 """Bytes that we still read of a body that is too large, so that the client sees the refusal."""
 DESCRIPTION = Path(__file__).with_name("openapi.json")
 """The description of the API, OpenAPI 3.1, which `make reference` writes."""
-FOLDERS = ("/static/", "/data/")
-"""Prefixes of paths of files."""
+PACKED = [Layer(GZipMiddleware, minimum_size=1000, compresslevel=5)]
+"""For answers of at least so many bytes, which are compressed."""
 
 
 def application(
@@ -63,7 +63,7 @@ def application(
     other computers find the page, if they can. sites: origins of other pages that may send requests.
     """
     workers = workers or Workers()
-    made = site(data_files(), api=OWN, public_url=public_url, installable=public_url is not None)
+    made = site(data_files(), api=OWN, installable=public_url is not None)
     page = made.files.pop("index.html")
 
     @asynccontextmanager
@@ -73,8 +73,7 @@ def application(
         yield
         workers.close()
 
-    files = {f"/{path}": file for path, file in pack({**made.files, "robots.txt": robots(public_url)}).items()}
-    files["/"] = pack({"index.html": page})["index.html"]
+    files = {f"/{path}": content for path, content in made.files.items()} | {"/": page}
     app = Starlette(
         routes=[*_routes(workers, address), *_files(files)],
         lifespan=lifespan,
@@ -107,16 +106,14 @@ def _routes(workers: Workers, address: str | None) -> Iterator[Route]:
     def status(code: int) -> Response:
         return JSONResponse({"status": "ready" if workers.is_ready else "preparing", "version": __version__}, code)
 
-    # bytes from which an answer is compressed
-    packed = [Layer(GZipMiddleware, minimum_size=1000, compresslevel=5)]
     yield Route("/api/health", lambda _: status(200))
     yield Route("/api/ready", lambda _: status(200 if workers.is_ready else 503))
-    yield Route(f"{API}/games", lambda _: JSONResponse(list_games().as_json()), middleware=packed)
-    yield Route(f"{API}/season/example", lambda _: JSONResponse(example()), middleware=packed)
-    yield Route(f"{API}/reach", lambda _: JSONResponse(reached), middleware=packed)
-    yield Route(f"{API}/openapi.json", lambda _: Response(described, media_type="application/json"), middleware=packed)
+    yield Route(f"{API}/games", lambda _: JSONResponse(list_games().as_json()), middleware=PACKED)
+    yield Route(f"{API}/season/example", lambda _: JSONResponse(example()), middleware=PACKED)
+    yield Route(f"{API}/reach", lambda _: JSONResponse(reached), middleware=PACKED)
+    yield Route(f"{API}/openapi.json", lambda _: Response(described, media_type="application/json"), middleware=PACKED)
     for path, task in QUESTIONS.items():
-        yield Route(f"{API}/{path}", _endpoint(task, workers), methods=["POST"], middleware=packed)
+        yield Route(f"{API}/{path}", _endpoint(task, workers), methods=["POST"], middleware=PACKED)
 
 
 def _endpoint(task: Task, workers: Workers) -> Callable[[Request], Awaitable[Response]]:
@@ -159,24 +156,18 @@ def _json_of(content: bytes) -> Any:
         raise Refusal(400, "Malformed", f"the body is not valid JSON: {error}. Send one JSON object") from None
 
 
-def _files(files: Mapping[str, File]) -> Iterator[Route]:
-    """The files of the page: path → file. A browser with a current copy gets a 304."""
+def _files(files: Mapping[str, bytes]) -> Iterator[Route]:
+    """The files of the page: path → content. Those under /data/ are compressed already."""
 
     async def send(request: Request) -> Response:
-        file = files.get(request.scope["path"])
-        if file is None:
+        path = request.scope["path"]
+        if path not in files:
             raise HTTPException(404)
-        headers = {"etag": file.tag, "vary": "Accept-Encoding"}
-        if request.headers.get("if-none-match") == file.tag:
-            return Response(status_code=304, headers=headers)
-        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "gzip"
-            return Response(file.packed, headers=headers, media_type=file.media_type)
-        return Response(file.content, headers=headers, media_type=file.media_type)
+        return Response(files[path], media_type=TYPES[PurePosixPath(path).suffix or ".html"])
 
-    several = tuple(f"{folder}{{path:path}}" for folder in FOLDERS)
-    for path in (*several, *(path for path in files if not path.startswith(FOLDERS))):
-        yield Route(path, send)
+    yield Route("/data/{path:path}", send)
+    for path in ("/static/{path:path}", *(path for path in files if not path.startswith(("/static/", "/data/")))):
+        yield Route(path, send, middleware=PACKED)
 
 
 async def _failed(request: Request, error: Exception) -> Response:

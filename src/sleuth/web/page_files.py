@@ -1,20 +1,18 @@
 """Page files: the files of the page without its data, as a server sends them and a site has them.
 
 Their address holds a hash of them all, `/static/1f3a…/js/main.js`, so that a browser may keep them for a year. Styles
-are joined, and everything is compressed beforehand. Modules are sent as they are; the page lists the modules that it
-needs first, so that a browser fetches them all at once.
+are joined. Modules are sent as they are; the page lists the modules that it needs first, so that a browser fetches them
+all at once.
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import posixpath
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from sleuth.season.model.messages import LANGUAGES, texts
 
@@ -40,24 +38,6 @@ TYPES = {
 }
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 """The content security policy: nothing from other hosts, and no inline scripts."""
-
-
-class File(NamedTuple):
-    """A file for the browser: media type, bytes, compressed bytes or None, and ETag."""
-
-    media_type: str
-    content: bytes
-    packed: bytes | None
-    tag: str
-
-
-def pack(files: Mapping[str, bytes]) -> dict[str, File]:
-    """Path → file with its media type, compressed bytes and ETag."""
-    found = {}
-    for path, content in files.items():
-        packed = None if path.endswith((".png", ".bin")) else gzip.compress(content, mtime=0)
-        found[path] = File(TYPES[Path(path).suffix], content, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
-    return found
 
 
 def parts() -> dict[str, bytes]:
@@ -102,11 +82,6 @@ def lead_to(folder: str, text: str) -> str:
 def manifest(folder: str) -> str:
     """The manifest with which a browser installs the page."""
     return lead_to(folder, (STATIC / "manifest.webmanifest").read_text("utf-8"))
-
-
-def robots(public_url: str | None) -> bytes:
-    """Search engines may read the page of a public address, and nothing else."""
-    return b"User-agent: *\nDisallow: /" + (b"\n" if public_url is None else b"api/\n")
 
 
 def service_worker(name: str, folders: Mapping[str, Mapping[str, bytes]], shell: Sequence[str]) -> str:

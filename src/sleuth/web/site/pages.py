@@ -28,14 +28,12 @@ def site(
     contents: Mapping[str, bytes],
     *,
     api: str | None = None,
-    public_url: str | None = None,
     installable: bool = True,
 ) -> Site:
     """The files of the page. contents: see `data.data_files`.
 
-    api: the address of a server, as `page_address` gives it, or OWN. public_url: its address on the net, ending with a
-    slash; None: the page does not name it. installable: whether a browser may install it, and keep it for use without a
-    network.
+    api: the address of a server, as `page_address` gives it, or OWN. installable: whether a browser may install it, and
+    keep it for use without a network.
     """
     parts = page_files.parts()
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(contents)
@@ -60,14 +58,6 @@ def site(
         lines += [
             '<link rel="manifest" href="manifest.webmanifest">',
             f'<link rel="apple-touch-icon" href="{folder}icon-192.png">',
-        ]
-    if public_url is not None:
-        address = html.escape(public_url)
-        lines += [
-            f'<link rel="canonical" href="{address}">',
-            '<meta property="og:title" content="Sleuth">',
-            f'<meta property="og:url" content="{address}">',
-            f'<meta property="og:image" content="{address}{folder}icon-512.png">',
         ]
     mark = '<meta charset="utf-8">'  # a policy holds for all that follows it
     page = page_files.index(folder).replace(mark, "\n".join((mark, *lines)))
