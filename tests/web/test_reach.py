@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 import sys
 from typing import Any
@@ -30,14 +29,6 @@ def test_a_code_has_its_finders_and_a_border_and_is_not_that_of_another_address(
     )
     assert sum(row.count("1") for row in rows) == sum(row.count("1") for row in inner)
     assert reach.qr(ADDRESS.replace("123", "124")) != rows
-
-
-def test_a_drawn_code_shows_every_square():
-    rows = reach.qr(ADDRESS)
-    lines = re.sub("\x1b\\[[0-9;]*m", "", reach.draw(rows)).split("\n")
-    squares = {symbol: pair for pair, symbol in reach.BLOCKS.items()}
-    read = ["".join(squares[symbol][half] for symbol in line) for line in lines for half in (0, 1)]
-    assert read == [*rows, "0" * len(rows)]
 
 
 URLS = {
@@ -99,45 +90,3 @@ def test_a_missing_library_is_named_before_the_server_starts(monkeypatch, capsys
     with pytest.raises(SystemExit):
         app.main(["serve", "--host", "0.0.0.0", "--port", "0"])
     assert "pip install 'sleuth[web]'" in capsys.readouterr().err
-
-
-class Terminal(io.StringIO):
-    """A terminal that can show everything, but for what its encoding lacks."""
-
-    encoding = "utf-8"
-
-    def isatty(self) -> bool:
-        return True
-
-
-@pytest.mark.parametrize(
-    ("host", "variables", "encoding", "shown"),
-    [
-        ("0.0.0.0", {}, "utf-8", True),
-        ("127.0.0.1", {}, "utf-8", False),
-        ("0.0.0.0", {"NO_COLOR": "1"}, "utf-8", False),
-        ("0.0.0.0", {"TERM": "dumb"}, "utf-8", False),
-        ("0.0.0.0", {"COLUMNS": "20"}, "utf-8", False),
-        ("0.0.0.0", {}, "ascii", False),
-        ("0.0.0.0", None, "utf-8", False),  # no terminal, whatever the colors
-    ],
-)
-def test_the_terminal_shows_the_code_if_it_can(monkeypatch, capsys, host, variables, encoding, shown):
-    monkeypatch.setattr(reach, "network_address", lambda _: "192.168.178.123")
-    monkeypatch.setattr(server, "serve", lambda *_, ready, **__: ready())
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm")
-    out = Terminal()
-    monkeypatch.setattr(Terminal, "encoding", encoding)
-    if variables is None:
-        monkeypatch.setenv("FORCE_COLOR", "1")
-        monkeypatch.setattr(Terminal, "isatty", lambda _: False)
-    for name, value in (variables or {}).items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(sys, "stdout", out)
-    with pytest.raises(SystemExit):
-        app.main(["serve", "--host", host, "--port", "0"])
-    url = re.search(r"Sleuth is at (\S+)", out.getvalue())
-    assert url is not None
-    assert (reach.draw(reach.qr(url[1])) in out.getvalue()) is shown
-    assert ("anybody who can reach" in " ".join(capsys.readouterr().err.split())) is (host == "0.0.0.0")

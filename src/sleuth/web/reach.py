@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Sequence
 from contextlib import suppress
 
 from sleuth.web.addresses import ip_address
-
-BLOCKS = {"00": " ", "01": "▄", "10": "▀", "11": "█"}
-"""An upper and a lower square → the symbol for both."""
-BLACK_ON_WHITE, AS_BEFORE = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 
 
 def url(host: str, port: int) -> str:
@@ -42,12 +37,3 @@ def qr(text: str) -> list[str]:
     import segno  # only a server that others reach needs it
 
     return ["".join(map(str, row)) for row in segno.make_qr(text).matrix_iter(border=4)]  # as the standard wants
-
-
-def draw(rows: Sequence[str]) -> str:
-    """A QR code for a terminal, two rows to a line, black on white whatever the terminal's colors are."""
-    below = [*rows[1::2], "0" * len(rows[0])]  # the number of rows is odd
-    lines = (
-        "".join(BLOCKS[up + low] for up, low in zip(*pair, strict=True)) for pair in zip(rows[::2], below, strict=True)
-    )
-    return "\n".join(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in lines)

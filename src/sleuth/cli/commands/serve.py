@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import click
 
 from sleuth.cli import interrupt
-from sleuth.cli.output import columns, emit, json_option, say, use_colour, use_unicode
+from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.parameters import Spelled, task_options
 from sleuth.core.results import Result
 from sleuth.errors import InputError, MissingExtra
@@ -109,8 +109,6 @@ def command(arguments: Mapping[str, Any], as_json: bool) -> None:
             emit(Serving(url, host, number, public))
         else:
             click.echo(f"Sleuth is at {url}{f', on the net {public}' if public else ''} (Ctrl-C ends it)")
-            if others:
-                _draw(reach, public or url)
         if others:
             say(
                 "Note: anybody who can reach this computer, as in your network, can open the page; there is no "
@@ -132,15 +130,6 @@ def command(arguments: Mapping[str, Any], as_json: bool) -> None:
             workers=arguments["workers"],
             ready=ready,
         )
-
-
-def _draw(reach: Any, url: str) -> None:
-    """Print the QR code of an address if the terminal can show it."""
-    if not (sys.stdout.isatty() and use_colour() and use_unicode()):
-        return
-    rows = reach.qr(url)
-    if len(rows[0]) <= columns():
-        click.echo(reach.draw(rows), color=True)
 
 
 def _module(name: str) -> Any:
