@@ -7,8 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from sleuth.cli.display import THEMES, paint, short, theme_option
-from sleuth.cli.output import nearest_ascii
-from sleuth.games.words.squares import SQUARES, emoji_row
+from sleuth.games.words.squares import emoji_row
 from sleuth.games.words.tiles import read_tiles
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
@@ -48,12 +47,6 @@ def test_mono_has_no_escapes():
 @pytest.mark.parametrize("theme", ["classic", "contrast", "emoji"])
 def test_a_shared_row_is_read_back(theme):
     assert read_tiles(emoji_row("BYGBB", theme), 5) == "BYGBB"
-
-
-@pytest.mark.parametrize("theme", SQUARES)
-def test_squares_in_ascii_are_read_back(theme):
-    row = "".join(map(nearest_ascii, emoji_row("BYGBB", theme)))
-    assert (row, read_tiles(row, 5)) == (".YG..", "BYGBB")
 
 
 def test_letters_that_have_no_single_capital_stay():

@@ -11,7 +11,7 @@ import click
 from sleuth import __version__
 from sleuth.cli import interrupt
 from sleuth.cli.lazy import LazyGroup
-from sleuth.cli.output import ReaderGone, escaping, give_up, guard_output, print_anything, say, use_colour
+from sleuth.cli.output import ReaderGone, escaping, give_up, guard_output, print_utf8, say, use_colour
 from sleuth.errors import SleuthError, brief
 from sleuth.tasks.table import GROUPS, TABLE
 from sleuth.text.notice import NOTICE
@@ -77,7 +77,7 @@ def group() -> None:
 @guard_output()
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input; 130: interrupted."""
-    print_anything()
+    print_utf8()
     warnings.showwarning = _note
     interrupt.begin()
     try:

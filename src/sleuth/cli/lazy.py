@@ -15,8 +15,7 @@ from sleuth.work import stop
 class LazyGroup(click.Group):
     """A group that imports a command's module only when that command or its help is called.
 
-    package: where the modules are; the command is `command` of the module of its name. A task without one prints rows.
-    prefix: what comes before their names in the table of tasks.
+    package: where the modules are; the command is `command` of the module of its name.
     headings: heading → name → the help of the command, in the order in which they are listed.
     examples: name → how it is used, for those that are explained at once.
     """
@@ -26,12 +25,11 @@ class LazyGroup(click.Group):
         *arguments: Any,
         package: str,
         headings: Mapping[str, Mapping[str, str]],
-        prefix: str = "",
         examples: Mapping[str, str] | None = None,
         **named: Any,
     ) -> None:
         super().__init__(*arguments, **named)
-        self._package, self._headings, self._prefix, self._examples = package, headings, prefix, examples or {}
+        self._package, self._headings, self._examples = package, headings, examples or {}
         self._lines = {name: line for lines in headings.values() for name, line in lines.items()}
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -42,14 +40,7 @@ class LazyGroup(click.Group):
         """The command of that name, imported now; None if there is none."""
         if cmd_name not in self._lines:
             return None
-        from importlib.util import find_spec
-
-        place = f"{self._package}.{cmd_name}"
-        if find_spec(place) is None:
-            from sleuth.cli.runner import plain_command
-
-            return plain_command(f"{self._prefix}{cmd_name}")
-        command: click.Command = import_module(place).command
+        command: click.Command = import_module(f"{self._package}.{cmd_name}").command
         return command
 
     def resolve_command(
@@ -60,7 +51,7 @@ class LazyGroup(click.Group):
             from sleuth.core.inputs.near import did_you_mean
             from sleuth.core.inputs.plain import show_value
 
-            all_names = f"; there are {', '.join(self._lines)}" if self._prefix else ""
+            all_names = f"; there are {', '.join(self._lines)}" if len(self._headings) == 1 else ""
             near = did_you_mean(args[0], self._lines) or all_names
             raise click.UsageError(f"there is no command {show_value(args[0])}{near}", ctx)
         return super().resolve_command(ctx, args)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import codecs
 import os
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, TextIO, cast
@@ -19,11 +18,6 @@ from sleuth.work import stop
 if TYPE_CHECKING:
     from sleuth.core.results import Result
 
-
-PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "≤": "<=", "≥": ">="} | dict(
-    zip("×−–█🟩🟧●🟨🟦◐⬛○", "x--#GGGYYY..", strict=True)
-)
-"""Symbol → ASCII, for output that is not Unicode. Letters lose their marks, other characters become a ?."""
 
 COLOURS = "\x1b\\[[0-9;]*m"
 UNPRINTABLE = re.compile(f"{STEERING}|{SURROGATE}")
@@ -42,7 +36,7 @@ def emit(result: Result) -> None:
     """Print a result as one JSON object."""
     import json
 
-    click.echo(json.dumps(result.as_json(), ensure_ascii=not use_unicode(), indent=2))
+    click.echo(json.dumps(result.as_json(), ensure_ascii=False, indent=2))
 
 
 def use_colour(stream: Any = None) -> bool:
@@ -53,11 +47,6 @@ def use_colour(stream: Any = None) -> bool:
         return True
     out = stream or sys.stdout
     return out is not None and bool(out.isatty()) and os.environ.get("TERM") != "dumb"
-
-
-def use_unicode() -> bool:
-    """Whether the output's encoding can carry box lines and symbols; otherwise plain ASCII is printed."""
-    return "utf" in (getattr(sys.stdout, "encoding", None) or "ascii").lower()
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, left: Collection[int] = (0,)) -> None:
@@ -74,12 +63,6 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, lef
         cells = [cell + gaps[at] if at in left else gaps[at] + cell for at, cell in enumerate(line)]
         text = "  ".join(cells).rstrip()
         click.echo(click.style(text, bold=True) if line is head else text)
-
-
-def print_rows(rows: Sequence[Mapping[str, object]]) -> None:
-    """Print the rows of a result as a table, a column for each name."""
-    names = list(dict.fromkeys(name for row in rows for name in row))
-    print_table(names, [["" if (cell := row.get(name)) is None else cell for name in names] for row in rows])
 
 
 def columns() -> int:
@@ -130,28 +113,12 @@ def give_up(stream: Any) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-class _Bytes:
-    """The bytes of a Guarded stream."""
-
-    def __init__(self, text: Guarded) -> None:
-        self._text = text
-
-    def write(self, data: bytes) -> int:
-        """Write UTF-8."""
-        self._text.write(data.decode("utf-8", "replace"))
-        return len(data)
-
-    def flush(self) -> None:
-        """Pass on what is kept back."""
-        self._text.flush()
-
-
 class Guarded:
     """A text stream that escapes all characters that control a terminal, except colours.
 
     All that a command prints goes through one of these, what click and rich print too. `allowed` is what commands
     themselves print to steer the terminal. Text of a file or a user never contains it: readers refuse it, and messages
-    are made `printable`. The same filter applies to `buffer`.
+    are made `printable`.
 
     If the reader of the stream has gone, the rest goes nowhere. required: whether writing then raises ReaderGone.
     """
@@ -188,11 +155,6 @@ class Guarded:
         for line in lines:
             self.write(line)
 
-    @property
-    def buffer(self) -> _Bytes:
-        """The stream for bytes, UTF-8."""
-        return _Bytes(self)
-
     def __getattr__(self, name: str) -> Any:
         return getattr(self.unguarded, name)
 
@@ -214,30 +176,11 @@ def guard_output() -> Iterator[None]:
         sys.stdout, sys.stderr = out, err
 
 
-def print_anything() -> None:
-    """Let standard output and error print every character: those outside their encoding appear in ASCII."""
-    codecs.register_error("sleuth", _replace)
+def print_utf8() -> None:
+    """Let standard output and error print UTF-8, whatever the encoding of the terminal: every symbol is shown."""
     for stream in (sys.stdout, sys.stderr):
-        encoding = getattr(stream, "encoding", None) or ""
-        if hasattr(stream, "reconfigure") and "utf" not in encoding.lower():
-            stream.reconfigure(errors="sleuth")
-
-
-def _replace(error: UnicodeError) -> tuple[str, int]:
-    assert isinstance(error, UnicodeEncodeError)
-    return "".join(map(nearest_ascii, error.object[error.start : error.end])), error.end
-
-
-def nearest_ascii(symbol: str) -> str:
-    """The nearest ASCII text of a character.
-
-    >>> [nearest_ascii(symbol) for symbol in "Σ²…é🟨"]
-    ['sum', '^2', '...', 'e', 'Y']
-    """
-    import unicodedata
-
-    bare = unicodedata.normalize("NFKD", symbol).encode("ascii", "ignore").decode()
-    return PLAIN.get(symbol) or bare or "?"
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8")
 
 
 def large(number: int) -> str:

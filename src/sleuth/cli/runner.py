@@ -11,7 +11,7 @@ import click
 
 from sleuth.cli import interrupt
 from sleuth.cli.options import FILE
-from sleuth.cli.output import emit, json_option, print_rows, say
+from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
 from sleuth.tasks.convert import parameters
@@ -114,16 +114,6 @@ def run_task(chosen: Task, arguments: Mapping[str, Any]) -> Any:
 
         progress = {"progress": watch} if "progress" in takes else {}
         return chosen.function.__wrapped__(**arguments, **progress)
-
-
-def plain_command(name: str) -> click.Command:
-    """The command of a task without a print function: it prints the rows of the result as a table."""
-
-    def show(result: Any) -> None:
-        print_rows(result.rows())
-
-    show.__doc__ = (task(name).function.__doc__ or "").partition("\n\n")[0]
-    return command(name)(show)
 
 
 def _interim(last: list[Progress], ledger: Any) -> str:

@@ -14,7 +14,6 @@ from sleuth.tasks.table import TABLE
     headings={
         "Commands": {line.name.removeprefix("season "): line.summary for line in TABLE["Dating show"] if line.name}
     },
-    prefix="season ",
     epilog="""\b
 Examples (the season `example` is bundled):
   sleuth season odds example --until w4
