@@ -71,10 +71,10 @@ def run(environment: Mapping[str, str], *arguments: str) -> subprocess.Completed
 @pytest.mark.nightly
 def test_after_it_no_command_compiles_anything(tmp_path: Path):
     environment = {"NUMBA_CACHE_DIR": str(tmp_path / "numba")}
-    run(environment, "compile", "--jobs", "2")
+    run(environment, "compile")
     for command in COMMANDS:
         assert run(environment, *command.split()).stderr.splitlines()[-1] == "[]", command
-    assert run(environment, "compile", "--jobs", "1").stdout.startswith("0 kernels compiled, ")
+    assert run(environment, "compile").stdout.startswith("0 kernels compiled, ")
 
 
 def test_every_kernel_is_compiled_by_a_sample():

@@ -48,7 +48,6 @@ def openers(
     game: GameLike = "classic",
     score: str | ScoreFunction = "p:-0.5",
     top: Positive = 20,
-    candidates: bool = False,
     progress: Watch | None = None,
 ) -> RankedOpeners:
     """Rank the first guesses by a score.
@@ -57,7 +56,6 @@ def openers(
         game: The game: its name, a `Game`, or a `Position` to go on from.
         score: Rank by this score, such as p:P or entropy; `sleuth games` lists them.
         top: Show N openers.
-        candidates: Rank only guesses that may be the secret.
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:
@@ -76,9 +74,6 @@ def openers(
     position = Position.start(listing)
     chosen = ranking(score)
     guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=with_label(progress, "guesses"))
-    if candidates:
-        keep = position.is_candidate(guesses)
-        guesses, costs = guesses[keep], costs[keep]
     if min(top, len(guesses)) * len(position.rows) > WORK:
         raise InputError(f"`top` {top} of {listing.name} takes too long; at most {WORK // len(position.rows)} will do")
     ranked = suggestions(position, guesses[:top], costs[:top])

@@ -14,7 +14,7 @@ from sleuth.text.advice import coverage_line
     """\
   sleuth openers                         the 20 best by p = -0.5
   sleuth openers --score mrd --top 5 --game classic-all
-  sleuth openers --score entropy --candidates
+  sleuth openers --score entropy
 """,
     csv="the openers",
     spelling={"score": Spelled(metavar="NAME")},
