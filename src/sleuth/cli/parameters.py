@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -148,17 +149,11 @@ def task_options(
         others: tasks whose options it has as well; of an option that several have, the first task's counts.
     """
     ways: dict[str, Spelled | None] = {**OPTIONS, **GAME, **spelling}
-    known: dict[str, tuple[Parameter, Spelled]] = {}
-    every = dict(parameters(function))
-    for other in others:
-        every = {**every, **parameters(other), **every}
-    for name, each in every.items():
-        if (how := ways.get(name, Spelled())) is not None:
-            known[name] = (each, how)
-            if each.kind == GameLike:
-                known |= {
-                    option: (OF_GAME[option], ways[option] or GAME[option]) for option in GAME if option not in without
-                }
+    every: dict[str, Parameter] = {}
+    for name, each in chain.from_iterable(parameters(one).items() for one in (function, *others)):
+        of_game = {option: OF_GAME[option] for option in GAME if option not in without}
+        every = {**every, name: each, **(of_game if each.kind == GameLike else {}), **every}
+    known = {name: (each, how) for name, each in every.items() if (how := ways.get(name, Spelled())) is not None}
     names = {name: _name(each, how) for name, (each, how) in known.items()}
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
