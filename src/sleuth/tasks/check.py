@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -92,11 +93,11 @@ class OpenerCost(NamedTuple):
     """
 
     opener: str
-    total: int | None
-    mean: float | None
-    unsolved: float | None
-    at_least: float | None
-    rank: int | None
+    total: int | None = None
+    mean: float | None = None
+    unsolved: float | None = None
+    at_least: float | None = None
+    rank: int | None = None
 
     @property
     def exact(self) -> bool:
@@ -230,23 +231,22 @@ def rank_openers(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]
     lines = [] if kind is None else certificate.searches[claims.number_of(certificate, kind)].lines
     if kind is None or not lines:
         raise Refused(f"the objective {certificate.objective} has no cost for each opener here")
-    costs = sorted((inf if cost is None else cost, not exact, opener) for opener, cost, exact in lines)
-    open_from = min((cost for cost, is_bound, _ in costs if is_bound), default=inf)
+    ranked = sorted((inf if cost is None else cost, not exact, opener) for opener, cost, exact in lines)
+    costs = [cost for cost, _, _ in ranked]
+    open_from = min((cost for cost, is_bound, _ in ranked if is_bound), default=inf)
     unit = 1 if certificate.weights is None else max(1, round(certificate.total / certificate.mean))
     counted = "unsolved" if not kind.step else "total" if unit == 1 else "mean"
     secrets = sum((certificate.distribution or {}).values())
-    found: list[OpenerCost] = []
-    least, before = -1.0, 0
-    for place, (cost, is_bound, opener) in enumerate(costs):
-        if cost > least:
-            least, before = cost, place
-        figures: dict[str, Any] = dict.fromkeys(("total", "mean", "unsolved", "at_least"))
+    openers: list[OpenerCost] = []
+    for cost, is_bound, opener in ranked:
+        figures: dict[str, Any] = {}
         if cost < inf:
-            figures["at_least" if is_bound else counted] = cost if unit == 1 else cost / unit
-        if figures["total"] is not None:
+            figures = {"at_least" if is_bound else counted: cost if unit == 1 else cost / unit}
+        if "total" in figures:
             figures["mean"] = cost / secrets
-        found.append(OpenerCost(opener, **figures, rank=None if is_bound or cost > open_from else before + 1))
-    return counted, tuple(found)
+        rank = None if is_bound or cost > open_from else bisect_left(costs, cost) + 1
+        openers.append(OpenerCost(opener, **figures, rank=rank))
+    return counted, tuple(openers)
 
 
 @task

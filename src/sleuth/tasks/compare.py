@@ -214,7 +214,10 @@ def compare(
         MissingExtra: an executor without the extra `cluster`.
         TooLittleTime: the work was cancelled before there was anything to return.
     """
-    spec, names = spec_of(game), distinct_strategies(strategies)
+    if not strategies:
+        raise InputError("there is no strategy to compare; give at least one")
+    spec = spec_of(game)
+    names: list[StrategyLike] = list(dict.fromkeys(cast("tuple[StrategyLike, ...]", strategies)))
     figures: dict[str, Any] = {"opener": opener, "accounting": accounting, "limit": limit}
     if tree is not None:
         from sleuth.files.trees import files
@@ -249,13 +252,6 @@ def compare(
     order = [*map(str, names)]
     best_first = sorted(every, key=lambda one: (one.mean, order.index(one.strategy)))
     return Comparison(game=spec.build(), rule=spec.level, prior=spec.prior, results=tuple(best_first))
-
-
-def distinct_strategies(strategies: StrategyNames) -> list[StrategyLike]:
-    """The strategies in order without repetitions. Raises InputError if there is none."""
-    if not strategies:
-        raise InputError("there is no strategy to compare; give at least one")
-    return list(dict.fromkeys(cast("tuple[StrategyLike, ...]", strategies)))  # `task` makes a tuple of one
 
 
 def check_tree(spec: GameSpec, names: Sequence[StrategyLike], tree: File, **options: object) -> None:

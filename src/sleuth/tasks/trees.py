@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from sleuth.core.node import Node
     from sleuth.core.position import Position
     from sleuth.core.tree import Tree
-    from sleuth.files.trees.picture import PictureRow
 
 
 TreeGame: TypeAlias = GameLike | GameSpec | None
@@ -179,13 +178,6 @@ class ShownTree(TreeResult):
         left = picture.candidates(self._whole)
         found: dict[str, Any] = json_form.nest(self.listing, self._whole, left=left, depth=self.depth)["branches"]
         return found
-
-    @property
-    def lines(self) -> list[PictureRow]:
-        """The feedbacks in the order in which they are shown, the largest part first."""
-        from sleuth.files.trees import picture
-
-        return list(picture.rows(self.listing, self._whole, self.depth))
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback, to the depth that is shown."""

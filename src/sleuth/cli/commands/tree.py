@@ -51,9 +51,9 @@ def show(result: ShownTree) -> None:
     """
     theme = usual_theme()
     click.echo(f"{result.opener.upper()}, {result.left:,} candidates")
-    for row in result.lines:
-        then = "won" if row.next is None else row.next.upper()
-        line = f"{' ' * (4 * row.depth - 2)}{paint(row.guess, row.feedback, theme)} {row.left:>5,}  {then}"
+    for depth, guess, feedback, left, following in map(dict.values, result.rows()):
+        then = "won" if following is None else following.upper()
+        line = f"{' ' * (4 * depth - 2)}{paint(guess, feedback, theme)} {left:>5,}  {then}"
         click.echo(line, color=use_colour())
 
 
