@@ -24,7 +24,7 @@ COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|^\s*//.*$", re.MULTILINE)
 """A comment of JavaScript."""
 RUN = {"progress", "cancel", "watch", "jobs", "executor"}
 """Parameters of how a task runs, which a server decides."""
-FILES = {"text", "tree", "out", "ledger", "file", "source", "weight_column", "weights"}
+FILES = {"text", "tree", "out", "ledger", "file", "source", "weights"}
 """Those that read or write files, and a text that is pasted in a terminal."""
 NOT_ASKED: Mapping[str, set[str]] = {
     "chain": {"limit"},

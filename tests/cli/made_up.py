@@ -266,7 +266,7 @@ LISTS = {
     "NUL bytes in CSV": case("words --check w.csv", "", w_csv="word,weight\ncr\0ne,1\n"),
     "an escape in words": case("words --check w", "'\\x1b]0;evil\\x07'", w="\x1b]0;evil\x07\ncrane\n", code=1),
     "an escape in the column": case(
-        "words --check w.csv --weight-column x", "\\x1b", w_csv="word,\x1b]0;evil\x07\ncrane,1\n"
+        "suggest --secrets w.csv --prior w.csv:x", "\\x1b", w_csv="word,\x1b]0;evil\x07\ncrane,1\n"
     ),
     "a byte-order mark alone": case("words --check w", "empty", w="\ufeff"),
     "no UTF-8 in words": case("words --check w", "UTF-8", w=b"crane\n\xff\n"),

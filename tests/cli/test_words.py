@@ -69,10 +69,10 @@ def test_info_as_json(flawed):
 
 
 def test_info_describes_weights():
-    table = "word,zipf\ncrane,3\nslate,1.5\n"
-    payload = json.loads(words("-", "--weight-column", "zipf", "--json", stdin=table))
+    table = "word,weight\ncrane,3\nslate,1.5\n"
+    payload = json.loads(words("-", "--json", stdin=table))
     assert payload["weights"] == {"least": 1.5, "greatest": 3.0, "total": 4.5}
-    assert "least 1.5, greatest 3, total 4.5" in words("-", "--weight-column", "zipf", stdin=table)
+    assert "least 1.5, greatest 3, total 4.5" in words("-", stdin=table)
 
 
 def test_check_names_each_problem_by_file_and_line(flawed):
@@ -134,7 +134,7 @@ def test_the_rows_of_every_answer_are_csv(flawed, tmp_path: Path):
 
 
 def test_options_that_would_do_nothing_are_refused():
-    for option in (["--length", "6"], ["--weight-column", "zipf"], ["--check"]):
+    for option in (["--length", "6"], ["--check"]):
         assert f"{option[0]} needs a NAME or FILE" in words(*option, code=2)
     for arguments, name in (["classic"], "NAME|FILE"), (["--check"], "--check"), (["--json"], "--json"):
         assert f"{name} does not go with --language" in words("--language", "de", *arguments, code=2)

@@ -126,7 +126,6 @@ def words(
     *,
     text: str | None = None,
     length: Letters | None = None,
-    weight_column: str | None = None,
 ) -> WordsInfo:
     """Describe a list: counts, letters, weights, what was dropped, and which known list it is.
 
@@ -134,7 +133,6 @@ def words(
         source: A built-in name, a file, or - for standard input.
         text: Words as text, in place of a source: between blanks, commas or lines.
         length: Keep words of this many letters.
-        weight_column: Read the weights from this column (CSV files only).
 
     Returns:
         What the list holds, and what was dropped from it.
@@ -143,7 +141,7 @@ def words(
         InputError: no list, or two.
         BadWordList: a list with a bad line, or with nothing left in it.
     """
-    return WordsInfo(_word_list(source, text, length, weight_column))
+    return WordsInfo(_word_list(source, text, length))
 
 
 @dataclass(frozen=True, repr=False)
@@ -181,7 +179,6 @@ def check_words(
     *,
     text: str | None = None,
     length: Letters | None = None,
-    weight_column: str | None = None,
 ) -> WordsCheck:
     """Check a list, and name each entry that is not a word.
 
@@ -189,7 +186,6 @@ def check_words(
         source: A built-in name, a file, or - for standard input.
         text: Words as text, in place of a source: between blanks, commas or lines.
         length: Keep words of this many letters.
-        weight_column: Read the weights from this column (CSV files only).
 
     Returns:
         The entries that are not words; with a length, words of another length are not errors.
@@ -198,16 +194,14 @@ def check_words(
         InputError: no list, or two.
         BadWordList: a list with nothing left in it.
     """
-    found = _word_list(source, text, length, weight_column)
+    found = _word_list(source, text, length)
     return WordsCheck(found, tuple(each for each in found.dropped if length is None or each.reason != OTHER_LENGTH))
 
 
-def _word_list(source: FileName | None, text: str | None, length: int | None, weight_column: str | None) -> WordList:
+def _word_list(source: FileName | None, text: str | None, length: int | None) -> WordList:
     """The list of these arguments. Raises BadWordList, and InputError unless there is exactly one source."""
     if text is not None and source is None:
-        if weight_column is not None:
-            raise InputError(f"`weight_column` {weight_column} needs a `source` in CSV")
         return from_text(text, length=length)
     if source is None or text is not None:
         raise InputError("give either `source` or `text`")
-    return load(str(source), length=length, weight_column=weight_column)
+    return load(str(source), length=length)

@@ -24,8 +24,8 @@ def _code(result: Filtered) -> int:
     return 1
 
 
-def _ready(one_per_line: bool, only_count: bool) -> None:
-    check_forms(one=one_per_line, count=only_count)
+def _ready(only_count: bool) -> None:
+    check_forms(count=only_count)
 
 
 @runs(
@@ -38,7 +38,6 @@ def _ready(one_per_line: bool, only_count: bool) -> None:
   sleuth filter -b aeiou --words - < my-words.txt
 """,
     options=[
-        click.option("-1", "--one", "one_per_line", is_flag=True, help="Print one word per line, as in a pipe."),
         click.option("--count", "only_count", is_flag=True, help="Print how many words fit."),
     ],
     ready=_ready,
@@ -51,14 +50,14 @@ def _ready(one_per_line: bool, only_count: bool) -> None:
         "words": Spelled(metavar="NAME|FILE"),
     },
 )
-def command(result: Filtered, one_per_line: bool, only_count: bool) -> None:
+def command(result: Filtered, only_count: bool) -> None:
     """List the words that fit greens, yellows and grays.
 
     PATTERN is another way to write --green. All options may be repeated. Exit code 1: no word fits.
     """
     if only_count:
         click.echo(len(result.words))
-    elif one_per_line or result.regexes is not None or not sys.stdout.isatty():
+    elif result.regexes is not None or not sys.stdout.isatty():
         lines = result.words if result.regexes is None else result.regexes
         click.echo("".join(f"{line}\n" for line in lines), nl=False)
     else:

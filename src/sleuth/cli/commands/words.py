@@ -27,7 +27,7 @@ def _ready(source: str | None, length: int | None, language: str | None) -> None
     if language is not None:
         from sleuth.games.words import priors
 
-        others = ["source", "weight_column", "check", "csv_file", "as_json"]
+        others = ["source", "check", "csv_file", "as_json"]
         refuse_parameters(others, "does not go with --language, which prints a list")
         length = length or LETTERS
         words = priors.common_words(language, length, COMMON)
@@ -37,7 +37,7 @@ def _ready(source: str | None, length: int | None, language: str | None) -> None
         click.echo("\n".join(words))
         click.get_current_context().exit()
     if source is None:
-        refuse_parameters(["length", "weight_column", "check"], "needs a NAME or FILE")
+        refuse_parameters(["length", "check"], "needs a NAME or FILE")
 
 
 @runs(
@@ -45,7 +45,6 @@ def _ready(source: str | None, length: int | None, language: str | None) -> None
     """\
   sleuth words
   sleuth words classic
-  sleuth words words.csv --weight-column freq
   sleuth words words.txt --check
   sleuth words words.txt --check --length 5 && echo clean
   sleuth words --language de --length 6 > woerter.txt
@@ -63,7 +62,6 @@ def _ready(source: str | None, length: int | None, language: str | None) -> None
     spelling={
         "source": Spelled(metavar="[NAME|FILE]", complete="file"),
         "length": Spelled(shown=f"the commonest length; {LETTERS} with --language"),
-        "weight_column": Spelled(metavar="COLUMN", shown="weight, or the second"),
     },
 )
 def command(result: WordLists | WordsInfo | WordsCheck) -> None:
