@@ -251,7 +251,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "reproduce": [lambda call: call("banana")],
     "reveal": [lambda call: call("nothing"), lambda call: call("⬛⬛🟨", game=SMALL)],
     "score": [lambda call: call("banana"), lambda call: call("p:0")],
-    "season.advise": [lambda call: call("none.yaml"), lambda call: call(by="banana")],
+    "season.advise": [lambda call: call("none.yaml"), lambda call: call(top=0)],
     "season.check": [lambda call: call("none.yaml")],
     "season.explain": [lambda call: call("example", "Alex", "Nobody")],
     "season.load": [lambda call: call("none.yaml")],

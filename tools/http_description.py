@@ -14,7 +14,7 @@ from sleuth import __version__
 from sleuth.playing.played_games import Played
 from sleuth.tasks.game_options import GAME_NAME
 from sleuth.tasks.games import Names
-from sleuth.tasks.kinds import Couples, GameLike, SeasonSource, Turns
+from sleuth.tasks.kinds import GameLike, SeasonSource, Turns
 from sleuth.tasks.spelling import substitute
 from sleuth.tasks.suggest import hints
 from sleuth.tasks.table import Task
@@ -156,8 +156,6 @@ def _shape(key: Key) -> dict[str, Any]:
         items: dict[str, Any] = {**TEXT, "maxLength": limit.characters}
         if each.kind == Turns:
             items = _reference("Turn")
-        elif each.kind == Couples:
-            items = {"type": "array", "items": TEXT, "minItems": 2, "maxItems": 2}
         return {"type": "array", "maxItems": limit.items, "items": items}
     return {"type": "string", "maxLength": limit.characters}
 

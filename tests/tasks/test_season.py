@@ -87,7 +87,5 @@ def test_a_new_file_is_read_and_never_overwritten(tmp_path: Path):
 def test_values_are_checked_as_the_command_checks_them():
     with pytest.raises(InputError, match=r"`depth` is 0; give 1 to 12"):
         season.scenarios("example", depth=0)
-    with pytest.raises(InputError, match="`offered` Ann: write both names with a plus between them"):
-        season.advise("example", offered=[("Ann",)])
     with pytest.raises(InputError, match="`season` is 5; give the path of a file, what it holds, or a Season"):
         season.odds(5)  # type: ignore[arg-type]

@@ -48,7 +48,6 @@ def chunks() -> Iterator[bytes]:
 
 JSON = {"content-type": "application/json"}
 ODDS = "/api/v1/season/odds"
-ADVISE = "/api/v1/season/advise"
 FINAL = {"season": {**example(), "final_matches": 5}}
 FORM = "application/x-www-form-urlencoded"
 
@@ -83,8 +82,6 @@ TRIED = [
     post("a game that is too large", {"game": "mastermind:9x9", "strategy": "entropy"}, 422, "TooMuch"),
     post("a permutation of a million places", {"game": "permutation:999999"}, 422, "TooMuch"),
     post("a season whose final matches are a number", FINAL, 422, "InputError", path=ODDS),
-    post("a couple of one", {"offered": [["Alex"]]}, 422, "BadBody", path=ADVISE),
-    post("a couple as a text", {"seated": ["Alex+Kai"]}, 422, "BadBody", path=ADVISE),
     post("a page elsewhere asks", {}, 403, "ForeignOrigin", origin="https://example.org"),
     post("a page without an address asks", {}, 403, "ForeignOrigin", origin="null"),
     post("an Origin that is not an address", {}, 403, "ForeignOrigin", origin="http://["),

@@ -129,8 +129,6 @@ def test_a_list_is_not_a_text_and_nothing_is_longer_than_described():
         ("suggest", {"turns": [{"guess": "crane"}]}, "`turns.0` is {'guess': 'crane'}; give {\"guess\": \"crane\", "),
         ("suggest", {"turns": turns_of(("crane", ""))}, "`turns.0.feedback` has 0 characters; give 1 to 2,000"),
         ("compare", {"strategies": ["first"] * 9}, "`strategies` has 9 items; give 0 to 8"),
-        ("season/advise", {"offered": [["Alex"]]}, "`offered.0` is ['Alex']; give two names, such as ["),
-        ("season/advise", {"seated": ["Alex+Kai"]}, "`seated.0` is 'Alex+Kai'; give two names"),
     ],
 )
 def test_an_error_names_the_key_of_the_body_and_the_place_in_a_list(path: str, body: dict[str, Any], message: str):

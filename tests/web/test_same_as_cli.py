@@ -56,8 +56,8 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ("season/odds", {"season": SEASON}, "season odds season.json"),
     (
         "season/advise",
-        {"until": "w7", "offered": [["Alex", "Kai"]], "seated": [["Dana", "Sam"]], "by": "bits", "top": 2, "weeks": 9},
-        "season advise example --until w7 --offered Alex+Kai --seated Dana+Sam --by bits --top 2 --weeks 9",
+        {"until": "w7", "top": 2, "weeks": 9},
+        "season advise example --until w7 --top 2 --weeks 9",
     ),
     (
         "season/scenarios",

@@ -29,7 +29,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.docstring import entries
-from sleuth.tasks.kinds import Couples, GameLike, Kind, Range, SeasonSource, Turns
+from sleuth.tasks.kinds import GameLike, Kind, Range, SeasonSource, Turns
 from sleuth.work import stop
 
 P = ParamSpec("P")
@@ -100,7 +100,7 @@ class Parameter:
     @property
     def is_several(self) -> bool:
         """Whether the parameter takes several values."""
-        return self.kind is tuple or self.kind in (Turns, Couples)
+        return self.kind in (tuple, Turns)
 
     @property
     def takes_values(self) -> bool:

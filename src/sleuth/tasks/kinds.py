@@ -76,8 +76,6 @@ FileName: TypeAlias = str | PathLike[str]
 """The path of a file as the user wrote it, or "-", or a name."""
 ObjectiveLike: TypeAlias = Annotated[ObjectiveName | Objective, Kind("text")]
 """An objective: its name, also "most:4", or an `Objective`."""
-Couples: TypeAlias = Annotated[Sequence[str | Sequence[str]], Kind("couples, such as Ann+Bob")]
-"""Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
 SeasonSource: TypeAlias = Annotated[
     str | Path | Mapping[str, Any] | Season, Kind("the path of a file, what it holds, or a Season")
 ]

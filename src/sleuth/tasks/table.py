@@ -144,7 +144,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "season advise",
             "season.advise:advise",
             "Say whom to send to the booth, and how to sit.",
-            f"{SEASON} offered seated by weeks top prize currency rollouts seconds records",
+            f"{SEASON} weeks top prize currency rollouts seconds records",
         ),
         Task(
             "season explain",

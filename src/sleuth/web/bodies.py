@@ -14,7 +14,7 @@ from sleuth.errors import InputError
 from sleuth.games.game_spec import spec_of_options
 from sleuth.tasks.convert import Parameter, check_value, parameters
 from sleuth.tasks.game_options import OPTIONS
-from sleuth.tasks.kinds import Couples, Range, SeasonSource, Turns
+from sleuth.tasks.kinds import Range, SeasonSource, Turns
 from sleuth.tasks.suggest import hints
 from sleuth.tasks.table import Task
 from sleuth.web.limits import LIMITS, SMALL, Limit
@@ -55,16 +55,12 @@ class Key(NamedTuple):
         return check_value(each, value)
 
     def _check_item(self, name: str, value: Any) -> None:
-        """Raise InputError for a turn, a couple or a text of a list that cannot be."""
+        """Raise InputError for a turn or a text of a list that cannot be."""
         texts = {name: value}
         if self.parameter.kind == Turns:
             if not isinstance(value, dict) or value.keys() != {"guess", "feedback"}:
                 raise InputError(f'`{name}` is {show_value(value)}; give {{"guess": "crane", "feedback": "bbygb"}}')
             texts = {f"{name}.{key}": one for key, one in value.items()}
-        elif self.parameter.kind == Couples:
-            if not isinstance(value, list) or len(value) != 2:
-                raise InputError(f'`{name}` is {show_value(value)}; give two names, such as ["Ann", "Bob"]')
-            texts = {f"{name}.{at}": one for at, one in enumerate(value)}
         for place, text in texts.items():
             _check_length(place, text, str, 1, self.limit.characters)
 

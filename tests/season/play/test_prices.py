@@ -51,7 +51,7 @@ def made_up(name: str, weeks: int, seed: int = 1) -> Season:
 
 
 def has_enough_bits(season: Season, advice: WeekAdvice) -> bool:
-    most = advise_season(season, weeks=advice.weeks, by="bits", top=1).booths[0].bits
+    most = advise_season(season, weeks=advice.weeks, by_bits=True, top=1).booths[0].bits
     return advice.booths[0].bits >= ENOUGH * most
 
 

@@ -73,23 +73,6 @@ def seat_joiners(columns: Hosts, room: Sequence[int], rng: np.random.Generator) 
     return np.array(rows, np.uint8)
 
 
-def seat_together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
-    """The seating after exchanges of partners that put the couples in `taken` together."""
-    row = row.copy()
-    for a, b in taken:
-        if form.any_pair:
-            partner = {b: int(a) for b, a in enumerate(row) if a != NOBODY}
-            partner |= {a: b for b, a in partner.items()}
-            if partner[a] != b:
-                row = _pair_up(row, [(a, b), (partner[a], partner[b])])
-        else:
-            guests = [one for one in np.flatnonzero(row == a).tolist() if (a, one) not in taken]
-            if row[b] != a and guests:
-                row[guests[0]], row[b] = row[b], row[guests[0]]
-            row[b] = a  # somebody who joined has a seat there, too
-    return row
-
-
 def lights(columns: Hosts, rows: Seatings, full: int) -> Counts:
     """How many of the matchings show 0, 1, …, all lights to each seating: (seatings, full + 1)."""
     found: Counts = histograms(columns, rows)[:, : full + 1]
@@ -101,22 +84,17 @@ def keep_couple(columns: Hosts, couple: Couple, match: bool) -> Hosts:
     return keep_pair(columns, couple[1], couple[0], match)
 
 
-def neighbours(form: Format, row: Seatings, fixed: Sequence[int] = ()) -> Seatings:
-    """The seatings that differ by one exchange: of two partners, or of one who sits with one who does not.
-
-    fixed: rows of people who keep their places.
-    """
+def neighbours(form: Format, row: Seatings) -> Seatings:
+    """The seatings that differ by one exchange: of two partners, or of one who sits with one who does not."""
     if form.any_pair:
-        couples = [(b, int(row[b])) for b in np.flatnonzero(row != NOBODY).tolist() if b not in fixed]
+        couples = [(b, int(row[b])) for b in np.flatnonzero(row != NOBODY).tolist()]
         found = [
             _pair_up(row, pairs)
             for (x, y), (z, w) in combinations(couples, 2)
             for pairs in ([(x, z), (y, w)], [(x, w), (y, z)])
         ]
         return np.array(found, np.uint8).reshape(-1, len(row))
-    free = np.array([b for b in range(len(row)) if b not in fixed], np.int64)
-    first, second = np.triu_indices(len(free), 1)
-    i, j = free[first], free[second]
+    i, j = np.triu_indices(len(row), 1)
     differ = row[i] != row[j]
     i, j = i[differ], j[differ]
     out = np.tile(row, (len(i), 1))

@@ -20,7 +20,7 @@ from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.model.joins import counted_season
 from sleuth.season.play import chances
 from sleuth.season.play.curves import curve_of
-from sleuth.season.play.week_advice import BITS, advise_season
+from sleuth.season.play.week_advice import advise_season
 from sleuth.season.results import ChoiceMeans, Pair, Review, ReviewedChoice
 from sleuth.work import stop
 from sleuth.work.progress import Done
@@ -126,6 +126,6 @@ def _ceremony(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ..
     shown = lights_of(known, event.seats)
     sizes: Counts = np.array([shown])
     bits = float(chances.bits(sizes)[0])
-    found = advise_season(known, weeks=max(WEEKS, event.week), by=BITS, top=1).ceremonies[0]
+    found = advise_season(known, weeks=max(WEEKS, event.week) + 1, by_bits=True, top=1).ceremonies[0]
     best, couples = (found.bits, found.pairs) if found.bits > bits else (bits, ())
     return bits, best, couples, shown[event.lights]

@@ -9,13 +9,12 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Counts, Floats
 from sleuth.core.intervals import Estimate
-from sleuth.errors import InputError
 from sleuth.games.columns import some
 from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
-from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, seat_joiners, seat_together
+from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, seat_joiners
 from sleuth.season.count.state import SeasonState
-from sleuth.season.model.events import Season, sits_twice
+from sleuth.season.model.events import Season
 from sleuth.season.model.joins import counted_couple, rows_of
 from sleuth.season.play import chances
 from sleuth.season.play.curves import Curve, curve_of
@@ -25,43 +24,34 @@ from sleuth.season.play.strategies import SeasonEffort
 from sleuth.season.results import AdvisedBooth, AdvisedCeremony, WeekAdvice
 
 EFFORT = SeasonEffort(pool=300, sample=20_000, climbs=5)
-BITS = "bits"
 
 
-def _order(by: str, one: AdvisedBooth | AdvisedCeremony) -> tuple[float, ...]:
-    """The key by which rows are sorted: figures as precise as those printed, so that no column contradicts the order.
+def _order(one: AdvisedBooth | AdvisedCeremony) -> tuple[float, ...]:
+    """The key by which rows are sorted: chance, bits, matchings left, lights, all as precise as those printed.
 
-    A chance that is neither 0 nor 1 is never printed as either. If it is not known, bits decide.
+    So no column contradicts the order. A chance that is neither 0 nor 1 is never printed as either. If it is not known,
+    bits decide.
     """
     chance = one.chance or 0.0
     shown = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
     lights = one.probability if isinstance(one, AdvisedBooth) else one.expected_lights
-    parts = {"chance": -shown, BITS: -round(one.bits, 3), "left": float(round(one.expected_remaining))}
-    return parts.pop(by), *parts.values(), -round(lights, 2)
+    return -shown, -round(one.bits, 3), float(round(one.expected_remaining)), -round(lights, 2)
 
 
 def advise_season(
     season: Season,
     *,
     weeks: int = WEEKS,
-    offered: Sequence[Couple] = (),
-    taken: Sequence[Couple] = (),
     top: int = 5,
     seed: int = 0,
-    by: str = "chance",
     prize: int = 0,
+    by_bits: bool = False,
 ) -> WeekAdvice:
     """The best booths and ceremonies of the next week; none if the season is over.
 
-    weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
-    together. top: how many of each. by: chance, bits or left, by which they are ranked. prize: what
-    the group would win. Raises InconsistentHistory if nothing is left, InputError if somebody sits twice.
+    weeks: the last week. top: how many of each. prize: what the group would win. by_bits: rank by bits, as in a format
+    without a known chance to win. Raises InconsistentHistory if nothing is left.
     """
-    offered = [counted_couple(season, couple) for couple in offered]
-    if again := sits_twice(season.format, taken):
-        raise InputError(
-            f"{season.person(*again)} is in two of the couples that already sit together; name each person once"
-        )
     state = SeasonState.of_season(season, seed=seed)
     week, past = next_week(season)
     won = season.won_in
@@ -77,10 +67,9 @@ def advise_season(
         booth_gain = ceremony_gain = Estimate.certain(0.0)
     else:
         weeks_left = weeks - week
-        curve = curve_of(season.format)
-        booths = [] if past else _booths(season, state, offered, weeks_left + 1, curve)
-        booths.sort(key=partial(_order, by))
-        ceremonies = _ceremonies(season, state, weeks_left, taken, top, by, curve, np.random.default_rng(seed))
+        curve = None if by_bits else curve_of(season.format)
+        booths = [] if past else sorted(_booths(season, state, weeks_left + 1, curve), key=_order)
+        ceremonies = _ceremonies(season, state, weeks_left, top, curve, np.random.default_rng(seed))
         chance = booth_gain = ceremony_gain = None
         if curve is not None:
             chance, booth_gain, ceremony_gain = _estimate(curve, state.total, booths, ceremonies, weeks_left)
@@ -121,12 +110,10 @@ def _estimate(
     return curve.estimate(with_booth), curve.estimate(with_booth, without_booth), ceremony_gain
 
 
-def _booths(
-    season: Season, state: SeasonState, offered: Sequence[Couple], weeks: int, curve: Curve | None
-) -> list[AdvisedBooth]:
+def _booths(season: Season, state: SeasonState, weeks: int, curve: Curve | None) -> list[AdvisedBooth]:
     found = []
     n = state.total
-    for a, b in offered or state.open_couples:
+    for a, b in state.open_couples:
         yes = int(state.couples[b, a])
         found.append(
             AdvisedBooth(
@@ -145,9 +132,7 @@ def _ceremonies(
     season: Season,
     state: SeasonState,
     weeks_left: int,
-    taken: Sequence[Couple],
     top: int,
-    by: str,
     curve: Curve | None,
     rng: np.random.Generator,
 ) -> list[AdvisedCeremony]:
@@ -159,31 +144,24 @@ def _ceremonies(
         rows = seat_joiners(some(columns, EFFORT.pool, rng), room, rng)
     else:
         rows = seat(form, some(columns, EFFORT.pool, rng), rng)
-    together = [(first[a], b) for a, b in taken]
-    rows = np.unique(np.array([seat_together(form, row, together) for row in rows]), axis=0)
+    rows = np.unique(rows, axis=0)
     judges = some(columns, EFFORT.sample, rng)
-    fixed = [person for couple in taken for person in (couple if form.any_pair else couple[1:])]
 
     def costs(guesses: Seatings) -> Costs:
         sizes = lights(judges, guesses, full)
-        if by == "left":
-            return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
         informing = chances.entropy(sizes, state.total, weeks_left)
-        if by == BITS:
-            return informing
         if weeks_left <= 0:
             return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * informing)
         return (
             informing if curve is None else 2e-3 * informing - curve.after(sizes, state.total, weeks_left, booth=True)
         )
 
-    if len(fixed) < len(columns):
-        climbed = climb(costs, rows, partial(neighbours, form, fixed=fixed), starts=EFFORT.climbs)
-        rows = np.unique(np.concatenate([rows, *(row[None] for _, row in climbed)]), axis=0)
+    climbed = climb(costs, rows, partial(neighbours, form), starts=EFFORT.climbs)
+    rows = np.unique(np.concatenate([rows, *(row[None] for _, row in climbed)]), axis=0)
     best = rows[np.argsort(costs(rows), kind="stable")[:top]]
     found = []
     for k, row in enumerate(best):
-        seats = _seat_people(couples_of(form, row), first, taken)
+        seats = _seat_people(couples_of(form, row), first)
         if state.complete:
             sizes, exact = lights(columns, row[None], full)[0], True
         elif k == 0 or (k < 10 and form.size_b <= 11):  # up to a second each; with more people, ten seconds
@@ -192,15 +170,13 @@ def _ceremonies(
         else:
             sizes, exact = lights(judges, row[None], full)[0], False
         found.append(_judge(season, state, seats, sizes, exact, weeks_left, curve))
-    return sorted(found, key=lambda one: (not one.exact, *_order(by, one)))
+    return sorted(found, key=lambda one: (not one.exact, *_order(one)))
 
 
-def _seat_people(seats: Sequence[Couple], first: Sequence[int], taken: Sequence[Couple]) -> tuple[Couple, ...]:
-    """The seats with people in place of those who are counted on side A. taken: couples who already sit."""
-    partner = {b: a for a, b in taken}
-    free = [a for a in range(len(first)) if a not in partner.values()]
-    of_host = {host: iter([a for a in free if first[a] == host]) for host, _ in seats}
-    return tuple(sorted((partner[b] if b in partner else next(of_host[host]), b) for host, b in seats))
+def _seat_people(seats: Sequence[Couple], first: Sequence[int]) -> tuple[Couple, ...]:
+    """The seats with people in place of those who are counted on side A."""
+    of_host = {host: iter([a for a, counted in enumerate(first) if counted == host]) for host, _ in seats}
+    return tuple(sorted((next(of_host[host]), b) for host, b in seats))
 
 
 def _judge(

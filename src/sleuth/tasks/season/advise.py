@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.inputs.plain import count_noun
 from sleuth.core.results import HIDDEN, Result, plain
-from sleuth.errors import InputError
 from sleuth.season.model.events import Season
 from sleuth.season.results import WeekAdvice
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import (
-    Couples,
     Language,
     Names,
     Positive,
@@ -30,7 +27,6 @@ from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
-    from sleuth.games.show import Couple
     from sleuth.season.play.rollouts import Rollouts
 
 
@@ -78,9 +74,6 @@ def advise(
     until: str | None = None,
     exclusive: Reading = "file",
     language: Language = "en",
-    offered: Couples = (),
-    seated: Couples = (),
-    by: Literal["chance", "bits", "left"] = "chance",
     weeks: Weeks = 10,
     top: Positive = 5,
     prize: Annotated[int, Range(0, 10**12)] | None = None,
@@ -98,9 +91,6 @@ def advise(
         until: Stop after this event: its number, such as 7, or a week, such as w4.
         exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
-        offered: Consider only this couple for the booth.
-        seated: Keep this couple seated.
-        by: Rank by the chance to win in time, by expected bits, or by matchings left.
         weeks: End the season with week N.
         top: Show N of each.
         prize: Set the prize that the group would win, in place of the `pot` of the file; 200,000 if it has none.
@@ -116,8 +106,7 @@ def advise(
         The advice, exact but for the chance to win in time.
 
     Raises:
-        InputError: a file that cannot be read, or an impossible event; the message names both; a couple that the
-            season does not have.
+        InputError: a file that cannot be read, or an impossible event; the message names both.
         MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.
         TooLittleTime: the work was cancelled before there was anything to return.
@@ -125,9 +114,8 @@ def advise(
     from sleuth.text.season.why import why_booth, why_seating
 
     known, words = open_possible(season, until, exclusive, language)
-    couples = tuple(_couples(known, offered, "`offered`")), tuple(_couples(known, seated, "`seated`"))
     stake = next((each for each in (prize, known.pot) if each is not None), 200_000)
-    advice = _advice(known, weeks, *couples, top, by, stake)
+    advice = _advice(known, weeks, top, stake)
     advice = replace(
         advice,
         booths=tuple(replace(one, why=why_booth(words, advice, one)) for one in advice.booths),
@@ -144,30 +132,8 @@ def advise(
 
 
 @lru_cache(maxsize=1)
-def _advice(
-    season: Season,
-    weeks: int,
-    offered: Sequence[Couple],
-    taken: Sequence[Couple],
-    top: int,
-    by: str,
-    prize: int,
-) -> WeekAdvice:
+def _advice(season: Season, weeks: int, top: int, prize: int) -> WeekAdvice:
     """The advice before any random game. The latest one is cached, as its games come in several requests."""
     from sleuth.season.play.week_advice import advise_season
 
-    return advise_season(season, weeks=weeks, offered=offered, taken=taken, top=top, seed=1, by=by, prize=prize)
-
-
-def _couples(season: Season, couples: Couples, option: str) -> list[Couple]:
-    """The couples of texts such as Ann+Bob, or of pairs of names. Raises InputError, which names the option."""
-    from sleuth.season.model.names import couple_of
-
-    found = []
-    for each in couples:
-        names = each.split("+", 1) if isinstance(each, str) else each
-        where = f"{option} {each if isinstance(each, str) else ' + '.join(each)}"
-        if len(names) != 2:
-            raise InputError(f"{where}: write both names with a plus between them, such as Ann+Bob")
-        found.append(couple_of(season, names[0].strip(), names[1].strip(), where))
-    return found
+    return advise_season(season, weeks=weeks, top=top, seed=1, prize=prize)

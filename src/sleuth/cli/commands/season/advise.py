@@ -13,11 +13,9 @@ from sleuth.tasks.kinds import Language
 from sleuth.tasks.season.advise import Advised
 from sleuth.text.season.words import SeasonWords
 
-COUPLE = Spelled(metavar="A+B")
 EXAMPLES = """\
   sleuth season advise example --until w4
-  sleuth season advise example --until w4 --offered Alex+Kai --offered Dana+Sam
-  sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000 --currency EUR
+  sleuth season advise my-season.yaml --prize 200000 --currency EUR
   sleuth season advise example --until w5 --rollouts 200 --seconds 60
 """
 
@@ -27,8 +25,6 @@ EXAMPLES = """\
     EXAMPLES,
     ready=say_import,
     spelling={
-        "offered": COUPLE,
-        "seated": COUPLE,
         "rollouts": N,
         "seconds": Spelled(metavar="SECONDS"),
         "records": None,
