@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -21,7 +21,7 @@ from research.seasons.rollouts import played_on
 from sleuth.core.arrays import Floats
 from sleuth.games.show import Booth, Ceremony, Couple, Format, answer, format_named, is_won
 from sleuth.season.count.join import count_matchings
-from sleuth.season.count.seating import couples_of, seat, seat_together
+from sleuth.season.count.seating import NOBODY, Seatings, couples_of, seat
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.play.curves import PLAYS, Curve
 
@@ -46,6 +46,22 @@ class Start(NamedTuple):
     left: int
     games: int
     won: int
+
+
+def seat_together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
+    """The seating after exchanges of partners that put the couples in `taken` together."""
+    row = row.copy()
+    for a, b in taken:
+        if form.any_pair:
+            partner = {b: int(a) for b, a in enumerate(row) if a != NOBODY}
+            partner |= {a: b for b, a in partner.items()}
+            row[[a, b, partner[a], partner[b]]] = NOBODY
+            for one, other in ((a, b), (partner[a], partner[b])):
+                row[min(one, other)] = max(one, other)
+        elif row[b] != a:
+            guest = next(one for one in np.flatnonzero(row == a).tolist() if (a, one) not in taken)
+            row[guest], row[b] = row[b], a
+    return row
 
 
 def opening(form: Format, secret: tuple[int, ...], weeks: int, rng: np.random.Generator) -> Season:
@@ -118,12 +134,12 @@ def likelihood(groups: list[Group], start: Start) -> Callable[[Floats], float]:
             for k, node in enumerate(nodes):
                 chances[k, here] = curve.chance(left[here], number, booth=coming, harder=node)
         found = np.log(np.clip(np.where(won, chances, 1.0 - chances), 1e-6, 1.0))
-        seat_together = np.add.reduceat(found, starts, axis=1)
-        top = seat_together.max(axis=0)
+        sums = np.add.reduceat(found, starts, axis=1)
+        top = sums.max(axis=0)
         whole = float(shares @ [float(curve.chance(start.left, WEEKS, booth=True, harder=node)) for node in nodes])
         whole = min(max(whole, 1e-6), 1.0 - 1e-6)
         seasons = start.won * np.log(whole) + (start.games - start.won) * np.log(1.0 - whole)
-        return -float((top + np.log(shares @ np.exp(seat_together - top))).sum() + seasons)
+        return -float((top + np.log(shares @ np.exp(sums - top))).sum() + seasons)
 
     return of
 
