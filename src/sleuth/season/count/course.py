@@ -45,8 +45,8 @@ def course(season: Season, *, done: Done | None = None) -> Course:
         excluding = excluding or event.may_exclude
         remaining = count_matchings(form, events).total if event.informs else before
         without = count_matchings(form, open_minded.events[: k + 1]).total if excluding else None
-        known = count_confirmed(plain.events[k], plain.events[:k]) if event.kind == CEREMONY else None
-        dark = known is not None and event.lights is not None and is_blackout(event.lights, known, event.seated)
+        matches = count_confirmed(plain.events[k], plain.events[:k]) if event.kind == CEREMONY else None
+        dark = matches is not None and event.lights is not None and is_blackout(event.lights, matches, event.seated)
         steps.append(
             CourseStep(
                 n=event.n,
@@ -59,7 +59,7 @@ def course(season: Season, *, done: Done | None = None) -> Course:
                 blackout=dark,
                 night=compared.get(event.n),
                 event=event,
-                known=known,
+                known=matches,
             )
         )
         before = remaining
@@ -82,25 +82,25 @@ def nights(season: Season) -> dict[int, ComparedNight]:
     Only couples that were shown count, those of a ceremony that was sold too. A ceremony of which none was shown is
     left out.
     """
-    found: dict[int, ComparedNight] = {}
+    comparisons: dict[int, ComparedNight] = {}
     earlier: list[Event] = []
-    seen: set[Couple] = set()
+    couples: set[Couple] = set()
     for event in season.events:
         if event.kind != CEREMONY or not event.seats:
             continue
-        alike = [(len(set(event.seats) & set(one.seats)), one.n) for one in reversed(earlier)]
-        same, similar = max(alike, key=lambda one: one[0], default=(0, None))
-        new = season.pairs(couple for couple in event.seats if couple not in seen)
-        found[event.n] = ComparedNight(new, similar if same else None, same)
+        overlaps = [(len(set(event.seats) & set(one.seats)), one.n) for one in reversed(earlier)]
+        same, similar = max(overlaps, key=lambda one: one[0], default=(0, None))
+        new = season.pairs(couple for couple in event.seats if couple not in couples)
+        comparisons[event.n] = ComparedNight(new, similar if same else None, same)
         earlier.append(event)
-        seen.update(event.seats)
-    return found
+        couples.update(event.seats)
+    return comparisons
 
 
 def seated_couples(season: Season) -> tuple[SeatedCouple, ...]:
     """All couples that sat together, in the order of the names."""
-    found = defaultdict[Couple, list[int]](list)
+    events_of = defaultdict[Couple, list[int]](list)
     for event in season.events:
         for couple in event.seats:
-            found[couple].append(event.n)
-    return tuple(SeatedCouple(season.names(couple), tuple(events)) for couple, events in sorted(found.items()))
+            events_of[couple].append(event.n)
+    return tuple(SeatedCouple(season.names(couple), tuple(events)) for couple, events in sorted(events_of.items()))

@@ -100,17 +100,17 @@ class Tables:
     @cached_property
     def specials(self) -> dict[int, int]:
         """Person whose sharing is known → the numbers of guests that the host may have, as bits."""
-        known = {b: mask for b, mask in self.sharing.items() if mask != ANY_NUMBER}
-        if len(known) > MOST_SPECIAL:
-            raise InputError(f"hints about {len(known)} people who share; {MOST_SPECIAL} can be counted")
-        return known
+        masks = {b: mask for b, mask in self.sharing.items() if mask != ANY_NUMBER}
+        if len(masks) > MOST_SPECIAL:
+            raise InputError(f"hints about {len(masks)} people who share; {MOST_SPECIAL} can be counted")
+        return masks
 
 
 def split(tables: Tables) -> tuple[list[int], list[int]]:
     """Side B in two parts, about as many assignments in each; those with hints and those who share in the left one."""
-    together = {b for group in tables.groups for b in group}
+    sharers = {b for group in tables.groups for b in group}
     choices = tables.options.sum(axis=1)
-    left = sorted(set(tables.specials) | together)
+    left = sorted(set(tables.specials) | sharers)
     right: list[int] = []
     sizes = [float(np.sum(np.log2(np.maximum(choices[left], 1)))), 0.0]
     for b in sorted(set(range(tables.form.size_b)) - set(left), key=lambda b: -choices[b]):
@@ -125,8 +125,8 @@ def leaders(groups: Sequence[set[int]], people: Sequence[int]) -> Counts:
     """For each person of a part, by order, an earlier one who must have the same host, or −1."""
     group_of = {b: -1 - k for k, group in enumerate(groups) for b in group}
     first: dict[int, int] = {}
-    found = [first.setdefault(group_of.get(b, b), i) for i, b in enumerate(people)]
-    return np.array([leader if leader != i else -1 for i, leader in enumerate(found)], np.int64)
+    firsts = [first.setdefault(group_of.get(b, b), i) for i, b in enumerate(people)]
+    return np.array([leader if leader != i else -1 for i, leader in enumerate(firsts)], np.int64)
 
 
 def needs(tables: Tables, people: Sequence[int], others: Sequence[int]) -> Words:
@@ -134,11 +134,11 @@ def needs(tables: Tables, people: Sequence[int], others: Sequence[int]) -> Words
 
     With fewer, the people left could not reach the lights that were shown."""
     fields = np.arange(0, int(tables.target).bit_length(), 4, dtype=np.uint64)  # every ceremony here may show a light
-    shown = (tables.least >> fields & np.uint64(15)).astype(np.int64)
+    lights = (tables.least >> fields & np.uint64(15)).astype(np.int64)
     may = np.where(tables.options, tables.adds, np.uint64(0))[:, :, None] >> fields & np.uint64(15)
     adds = may.max(axis=1)[np.array([*people, *others], np.int64)]
-    later = np.zeros((len(adds) + 1, len(fields)), np.int64)
-    later[:-1] = np.cumsum(adds[::-1], axis=0)[::-1]
-    least = np.maximum(shown - later[: len(people) + 1], 0).astype(np.uint64)
-    found: Words = np.bitwise_or.reduce(least << fields, axis=1)
-    return found
+    rest = np.zeros((len(adds) + 1, len(fields)), np.int64)
+    rest[:-1] = np.cumsum(adds[::-1], axis=0)[::-1]
+    fewest = np.maximum(lights - rest[: len(people) + 1], 0).astype(np.uint64)
+    words: Words = np.bitwise_or.reduce(fewest << fields, axis=1)
+    return words

@@ -49,8 +49,8 @@ def shares_of(count: Join | Pairings) -> Floats:
 def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:
     """How many of the matchings left show 0, 1, …, all lights if these couples are seated."""
     couples = tuple(counted_couple(season, couple) for couple in seats)
-    shown = (Event(0, 0, CEREMONY, seats=couples, lights=k) for k in range(len(couples) + 1))
-    return [odds(season, one).total for one in shown]
+    ceremonies = (Event(0, 0, CEREMONY, seats=couples, lights=k) for k in range(len(couples) + 1))
+    return [odds(season, one).total for one in ceremonies]
 
 
 class _Part(NamedTuple):

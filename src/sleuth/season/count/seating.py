@@ -88,12 +88,12 @@ def neighbours(form: Format, row: Seatings) -> Seatings:
     """The seatings that differ by one exchange: of two partners, or of one who sits with one who does not."""
     if form.any_pair:
         couples = [(b, int(row[b])) for b in np.flatnonzero(row != NOBODY).tolist()]
-        found = [
+        rows = [
             _pair_up(row, pairs)
             for (x, y), (z, w) in combinations(couples, 2)
             for pairs in ([(x, z), (y, w)], [(x, w), (y, z)])
         ]
-        return np.array(found, np.uint8).reshape(-1, len(row))
+        return np.array(rows, np.uint8).reshape(-1, len(row))
     i, j = np.triu_indices(len(row), 1)
     differ = row[i] != row[j]
     i, j = i[differ], j[differ]

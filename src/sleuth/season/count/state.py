@@ -81,8 +81,8 @@ class SeasonState:
         keys = np.zeros(self.total, np.uint64)  # 4 bits for each person, of whom there are 16 at most
         for row in self.columns:
             keys = keys << np.uint64(4) | row
-        chosen = np.argpartition(keys, most - 1)[:most] if self.total > most else np.arange(self.total)
-        return [tuple(column) for column in self.columns[:, chosen[np.argsort(keys[chosen])]].T.tolist()]
+        places = np.argpartition(keys, most - 1)[:most] if self.total > most else np.arange(self.total)
+        return [tuple(column) for column in self.columns[:, places[np.argsort(keys[places])]].T.tolist()]
 
     @cached_property
     def open_couples(self) -> list[Couple]:

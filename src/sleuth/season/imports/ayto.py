@@ -75,8 +75,8 @@ def _rules(draft: Draft, rule: Any, side_a: list[Any], side_b: list[Any]) -> Non
     elif name not in ("Eq", "SomeoneIsDup", "SomeoneIsTrip"):
         draft.wrong(line, f"the rule set !{name} is not known")
     form = draft.pair_sides(side_a, side_b, triple=name.endswith("Trip"))
-    if known := [person for person in sharers if person is not None]:
-        form["known_extra_people"] = known
+    if extras := [person for person in sharers if person is not None]:
+        form["known_extra_people"] = extras
 
 
 def _constraint(draft: Draft, one: Any) -> None:

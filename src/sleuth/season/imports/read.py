@@ -61,12 +61,12 @@ def read_fields(text: str, form: str) -> TextRead:
     if text.startswith("PK\x03\x04"):  # as a spreadsheet that is pasted as text
         raise InputError(Message("spreadsheet"))
     if form in (JSON, YAML):
-        found = plain.read_json(text) if form == JSON else plain.read_yaml(text)
-        known = {field.name for field in fields(SeasonFields)}
+        content = plain.read_json(text) if form == JSON else plain.read_yaml(text)
+        names = {field.name for field in fields(SeasonFields)}
         own = {"schema_version", "format", "side_a", "side_b", "people", "events"}  # others have one of them at most
-        if not isinstance(found, Mapping) or (found.keys() - known and len(found.keys() & own) < 2):
+        if not isinstance(content, Mapping) or (content.keys() - names and len(content.keys() & own) < 2):
             raise InputError(Message("other program", form=form.upper(), forms=Message("forms")))
-        return TextRead(form, found, (), ())
+        return TextRead(form, content, (), ())
     draft = read_ayto(text) if form == AYTO else TableReader().read(text)
     findings = sorted(draft.findings, key=lambda one: (one.line is None, one.line or 0))
     unread = [one.line for one in findings if one.wrong and one.line is not None]

@@ -99,16 +99,16 @@ class TableReader:
         """A line without its remarks in brackets, and the result that was in brackets: a colon stands before it."""
         result = ""
 
-        def plain(found: re.Match[str]) -> str:
+        def plain(brackets: re.Match[str]) -> str:
             nonlocal result
-            text = " ".join((found[1] or found[2] or "").split())
+            text = " ".join((brackets[1] or brackets[2] or "").split())
             week = WEEK.fullmatch(text)
-            if not found.start() and (not line[found.end() :].strip() or (week and week[1])):
+            if not brackets.start() and (not line[brackets.end() :].strip() or (week and week[1])):
                 return f"{text} "
             if is_result(text) and not RULE.fullmatch(re.sub("[0-9/]", "-", text)):
                 result = text
                 return f" : {text} "
-            self.people.remarks.append((number, found[0]))
+            self.people.remarks.append((number, brackets[0]))
             return " "
 
         for _ in range(3):  # remarks in each other
@@ -220,8 +220,8 @@ class TableReader:
 
     def _amount(self, number: int, result: str) -> None:
         """Say what a result has that a season file has not: an amount, or that it is not known."""
-        if found := SOLD.fullmatch(result):
-            self.draft.note(number, Message("amount unread", amount=found[1].strip()))
+        if sale := SOLD.fullmatch(result):
+            self.draft.note(number, Message("amount unread", amount=sale[1].strip()))
         if answer_of(result) == "unknown":
             self.draft.note(number, Message("result unknown"))
 
@@ -266,10 +266,10 @@ class TableReader:
         couples = [pair for one in events for pair in ([one["pair"]] if "pair" in one else one.get("pairs", []))]
         if not couples:
             self.draft.wrong(None, Message("no event"))
-        together = next((pair for pair in couples for side in sides.values() if set(pair) <= set(side)), None)
-        if together:
+        couple = next((pair for pair in couples for side in sides.values() if set(pair) <= set(side)), None)
+        if couple:
             people = sorted({*sides["A"], *sides["B"]})
-            one, other = together
+            one, other = couple
             self.draft.note(None, Message("group", one=one, other=other, n=len(people)))
             self.draft.group(people)
             return

@@ -218,11 +218,11 @@ def confirmed_couples(events: tuple[Event, ...]) -> frozenset[Couple]:
 
 def sits_twice(form: Format, couples: Sequence[Couple]) -> tuple[int, int] | None:
     """The side and the row of the first person who is in two couples; None if nobody is."""
-    seen: set[tuple[int, int]] = set()
+    people: set[tuple[int, int]] = set()
     for couple in couples:
         for side, person in enumerate(couple):
             who = (0 if form.any_pair else side, person)
-            if who in seen:
+            if who in people:
                 return side, person
-            seen.add(who)
+            people.add(who)
     return None

@@ -214,13 +214,13 @@ def _events(raw: list[Any], until: str | None) -> list[Fields]:
             raise InputError(f"event {place}: an event has fields such as week and type, not {show_value(one)}")
     if until is None:
         return raw
-    found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
-    if not found:
+    parts = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
+    if not parts:
         raise InputError(
             f"`until` {show_value(until)[1:-1]}: give the number of an event, such as 7, or a week, such as w4"
         )
-    last = int(found[2])
-    if found[1]:
+    last = int(parts[2])
+    if parts[1]:
         weeks = [one.get("week") for one in raw]
         if last and not any(isinstance(week, int) and week >= last for week in weeks):
             raise InputError(f"`until` {until}: the file does not reach week {last}")

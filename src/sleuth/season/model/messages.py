@@ -26,8 +26,8 @@ def texts(language: str) -> Mapping[str, Mapping[str, str]]:
 
     `messages`: of rules and of texts that are read; `printed`: by the terminal; `page`, `frame`, `menu`: on the page.
     """
-    found: dict[str, dict[str, str]] = json.loads((FILES / f"texts.{language}.json").read_text("utf-8"))
-    return found
+    sections: dict[str, dict[str, str]] = json.loads((FILES / f"texts.{language}.json").read_text("utf-8"))
+    return sections
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
@@ -36,8 +36,8 @@ def fill(template: str, values: Mapping[str, object]) -> str:
     >>> fill("{n} {n|light|lights}", {"n": 1}), fill("{n} {n|light|lights}", {"n": 3})
     ('1 light', '3 lights')
     """
-    chosen = ONE_OR_MORE.sub(lambda found: found[2] if str(values[found[1]]) == "1" else found[3], template)
-    return chosen.format(**values)
+    text = ONE_OR_MORE.sub(lambda plural: plural[2] if str(values[plural[1]]) == "1" else plural[3], template)
+    return text.format(**values)
 
 
 class Message(str):
@@ -53,9 +53,9 @@ class Message(str):
 
     def __new__(cls, key: str, /, **values: Any) -> Message:
         """The text of a key, filled in; see `fill`. A whole number is separated by thousands, a tuple in lines."""
-        made = super().__new__(cls, _text(key, values, "en"))
-        made.key, made.values = key, values
-        return made
+        message = super().__new__(cls, _text(key, values, "en"))
+        message.key, message.values = key, values
+        return message
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:
         """Arguments that rebuild the message in a copy or another process."""

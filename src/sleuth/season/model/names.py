@@ -42,14 +42,14 @@ class PeopleNames:
         if not isinstance(name, str):
             raise InputError(f"{where}: {show_value(name)} is not a name; put it in quotes")
         typed = name.strip()
-        exact = [k for k, known in enumerate(names) if known.casefold() == typed.casefold()]
-        found = exact or [k for k, known in enumerate(names) if known.casefold().split()[0] == typed.casefold()]
-        if len(found) == 1:
-            return found[0]
+        exact = [k for k, other in enumerate(names) if other.casefold() == typed.casefold()]
+        rows = exact or [k for k, other in enumerate(names) if other.casefold().split()[0] == typed.casefold()]
+        if len(rows) == 1:
+            return rows[0]
         this_side = Message("the group") if self.form.any_pair else Message("side", letter="AB"[side])
         about = {"where": where, "person": quote(typed), "side": this_side}
-        if found:
-            both = reduce(lambda some, k: Message("or", some=some, name=names[k]), found[1:], names[found[0]])
+        if rows:
+            both = reduce(lambda text, k: Message("or", some=text, name=names[k]), rows[1:], names[rows[0]])
             raise InputError(Message("may be both", names=both, **about))
         if not self.form.any_pair and typed in self.sides[1 - side]:
             raise InputError(Message("other side", where=where, person=quote(typed), letter="BA"[side]))

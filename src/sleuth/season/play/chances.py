@@ -38,10 +38,10 @@ def deadline(sizes: Counts, whole: int, weeks_left: int) -> Costs:
     if weeks_left > max(HALFWAY):
         return costs
     shares = sizes / sizes[0].sum()
-    left: Floats = whole * shares[:, :-1]
+    remaining: Floats = whole * shares[:, :-1]
     if weeks_left <= 1:
-        won = np.minimum(left, 2.0 * max(weeks_left, 0))
+        won = np.minimum(remaining, 2.0 * max(weeks_left, 0))
     else:
-        ratio = left / HALFWAY[weeks_left]
-        won = np.where(left <= 2, left, left / (1.0 + ratio * ratio * ratio))
+        ratio = remaining / HALFWAY[weeks_left]
+        won = np.where(remaining <= 2, remaining, remaining / (1.0 + ratio * ratio * ratio))
     return np.asarray(0.002 * costs - (won.sum(axis=1) / whole + shares[:, -1]))

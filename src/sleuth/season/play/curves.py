@@ -46,12 +46,12 @@ class Curve(NamedTuple):
     positions: int
     error: float
 
-    def chance(self, left: Floats | float, weeks: int, *, booth: bool, harder: float = 0.0) -> Floats:
+    def chance(self, remaining: Floats | float, weeks: int, *, booth: bool, harder: float = 0.0) -> Floats:
         """The chance to win with `weeks` ceremonies to come: 0 if no matching is left, 1 if one is.
 
-        left: matchings. booth: whether this week's booth is to come. harder: in standard deviations.
+        remaining: matchings. booth: whether this week's booth is to come. harder: in standard deviations.
         """
-        many = np.asarray(left, np.float64)
+        many = np.asarray(remaining, np.float64)
         if weeks <= 0:
             return np.zeros(many.shape)
         if weeks == 1 and not self.last:  # one seating wins one matching, the booth one more
@@ -60,8 +60,8 @@ class Curve(NamedTuple):
         capacity = self.last if weeks == 1 else self.second + more
         deviation = harder * float(np.hypot(self.spread, self.error))
         over = np.log2(np.maximum(many, 1.0)) - capacity - self.booth * booth + deviation
-        found = (1.0 + 2.0 ** (self.sharp * over)) ** (-1.0 / self.sharp)
-        return np.where(many <= 1, many > 0, found)
+        chances = (1.0 + 2.0 ** (self.sharp * over)) ** (-1.0 / self.sharp)
+        return np.where(many <= 1, many > 0, chances)
 
     def after(
         self, sizes: Counts | Sequence[float], total: int, weeks: int, *, booth: bool, harder: float = 0.0
@@ -71,8 +71,8 @@ class Curve(NamedTuple):
         sizes: how many of `total` matchings, or of a sample, give each answer; the last one wins at once.
         """
         shares = np.asarray(sizes) / np.sum(sizes, axis=-1, keepdims=True)
-        later = shares[..., :-1] * self.chance(total * shares[..., :-1], weeks, booth=booth, harder=harder)
-        return np.asarray(later.sum(axis=-1) + shares[..., -1])
+        chances_after = shares[..., :-1] * self.chance(total * shares[..., :-1], weeks, booth=booth, harder=harder)
+        return np.asarray(chances_after.sum(axis=-1) + shares[..., -1])
 
     def estimate(self, above: Callable[[float], float], below: Callable[[float], float] | None = None) -> Estimate:
         """The chance `above`, or its lead over the chance `below`; both are functions of how hard the position is.
@@ -88,9 +88,11 @@ class Curve(NamedTuple):
 
         rollouts, of_positions = 200, np.linspace(-NORMAL_95, NORMAL_95, 9).tolist()  # 95% of them
         value, values = value_at(0.0), [value_at(harder) for harder in of_positions]
-        drawn = NORMAL_95**2 * sum(max(0.0, chance(0.0) * (1.0 - chance(0.0))) for chance in both) / rollouts
-        least = wilson(0, min(PLAYS * self.positions, rollouts)).high
-        low, high = (max(least, float(np.sqrt(part**2 + drawn))) for part in (value - min(values), max(values) - value))
+        sampling = NORMAL_95**2 * sum(max(0.0, chance(0.0) * (1.0 - chance(0.0))) for chance in both) / rollouts
+        narrowest = wilson(0, min(PLAYS * self.positions, rollouts)).high
+        low, high = (
+            max(narrowest, float(np.sqrt(part**2 + sampling))) for part in (value - min(values), max(values) - value)
+        )
         return Estimate.of(value, Interval(value - low, value + high))
 
 

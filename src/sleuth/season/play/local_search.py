@@ -23,13 +23,13 @@ def climb(
     Source: this package.
     """
     costs = cost(rows)
-    found: dict[bytes, tuple[float, Rows]] = {}
+    optima: dict[bytes, tuple[float, Rows]] = {}
     for start in np.argsort(costs, kind="stable")[:starts]:
-        best, least = rows[start], float(costs[start])
+        best, lowest = rows[start], float(costs[start])
         while len(around := neighbours(best)):
             nearby = cost(around)
-            if nearby.min() >= least - 1e-9:
+            if nearby.min() >= lowest - 1e-9:
                 break
-            best, least = around[nearby.argmin()], float(nearby.min())
-        found.setdefault(best.tobytes(), (least, best))
-    return sorted(found.values(), key=lambda one: (one[0], one[1].tobytes()))
+            best, lowest = around[nearby.argmin()], float(nearby.min())
+        optima.setdefault(best.tobytes(), (lowest, best))
+    return sorted(optima.values(), key=lambda one: (one[0], one[1].tobytes()))

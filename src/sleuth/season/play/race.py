@@ -67,8 +67,8 @@ def judge(records: Sequence[str]) -> list[PlayedOn]:
 
 def rank(records: Sequence[str]) -> list[int]:
     """The chosen alternative, then the others by how far they are behind; those dropped come last."""
-    best, left, behind = leader(records), still_racing(records), [one.behind.value for one in judge(records)]
-    return sorted(range(len(records)), key=lambda k: (k != best, k not in left, behind[k]))
+    best, racers, behind = leader(records), still_racing(records), [one.behind.value for one in judge(records)]
+    return sorted(range(len(records)), key=lambda k: (k != best, k not in racers, behind[k]))
 
 
 def outcome(sold: str, records: Sequence[str], *, booth: bool) -> Rollouts:
@@ -112,13 +112,13 @@ def race(
     always played. done: called with 1 after each game. Raises InputError for records of other alternatives.
     """
     count = sum(map(len, heats))
-    given = list(before) or [""] * count
-    if len(given) != count or any(set(one) - {"0", "1"} or len(one) > 100_000 for one in given):
+    start_records = list(before) or [""] * count
+    if len(start_records) != count or any(set(one) - {"0", "1"} or len(one) > 100_000 for one in start_records):
         raise InputError(f"the records belong to other alternatives than these {count}")
-    each = iter(given)
+    each = iter(start_records)
     records = [[next(each) for _ in heat] for heat in heats]
     end = math.inf if seconds is None else time.monotonic() + seconds
-    start = max(map(len, given), default=0)
+    start = max(map(len, start_records), default=0)
     if start < games:
         wins = win_test(season, weeks, seed)
     for game in range(start, games):
@@ -150,11 +150,11 @@ def play_on(
     sold, of_booths, of_seatings = raced
     booth_verdicts, verdicts = judge(of_booths), judge(of_seatings)
     played = outcome(sold[0], of_booths or of_seatings, booth=bool(of_booths))
-    found = replace(
+    new_advice = replace(
         advice,
         chance=played.chance,
         booths=tuple(replace(advice.booths[k], played=booth_verdicts[k]) for k in rank(of_booths)),
         ceremonies=tuple(replace(advice.ceremonies[k], played=verdicts[k]) for k in rank(of_seatings)),
         booth_gain=played.booth_gain if of_booths else advice.booth_gain,
     )
-    return found, played, tuple(one for heat in raced for one in heat)
+    return new_advice, played, tuple(one for heat in raced for one in heat)

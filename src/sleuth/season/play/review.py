@@ -36,23 +36,23 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
     best that a search finds. Raises ValueError if nothing is left, TimeUp if it is to stop.
     """
     curve = curve_of(season.format)
-    found: list[ReviewedChoice] = []
+    choices: list[ReviewedChoice] = []
     for event in season.events:
         stop.check()
         if event.kind in (BOOTH, CEREMONY) and not event.sold and not event.not_shown:
-            known, plain = counted_season(season.upto(event.n - 1)), counted_season(season).event(event.n)
-            total, remaining = odds(known).total, odds(season.upto(event.n)).total
+            past, plain = counted_season(season.upto(event.n - 1)), counted_season(season).event(event.n)
+            total, remaining = odds(past).total, odds(season.upto(event.n)).total
             if not remaining:
                 raise ValueError("no matching is left")
-            bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(known, plain)
+            bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(past, plain)
             won = season.is_won_by(event)
             gained = math.log2(total / part)
-            before = after = None
+            chance_before = chance_after = None
             if curve is not None:
                 weeks_left, booth = weeks - event.week + 1, event.kind == BOOTH
-                before = float(curve.chance(total, weeks_left, booth=booth))
-                after = float(curve.chance(remaining, weeks_left - (not booth), booth=not booth))
-            found.append(
+                chance_before = float(curve.chance(total, weeks_left, booth=booth))
+                chance_after = float(curve.chance(remaining, weeks_left - (not booth), booth=not booth))
+            choices.append(
                 ReviewedChoice(
                     event=event.n,
                     week=event.week,
@@ -63,22 +63,22 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
                     best_pairs=couples or season.pairs(event.seats),
                     gained=gained,
                     luck=gained - bits,
-                    chance_before=before,
-                    chance=1.0 if won else after,
+                    chance_before=chance_before,
+                    chance=1.0 if won else chance_after,
                     before=total,
                     blackout=event.kind == CEREMONY
-                    and is_blackout(event.lights or 0, count_confirmed(plain, known.events), event.seated),
+                    and is_blackout(event.lights or 0, count_confirmed(plain, past.events), event.seated),
                     ends=won or (event.kind == CEREMONY and event.week >= weeks),
                 )
             )
         if done is not None:
             done(1)
     return Review(
-        choices=tuple(found),
-        booths=_means([one for one in found if one.kind == BOOTH]),
-        ceremonies=_means([one for one in found if one.kind == CEREMONY]),
-        luck=sum(one.luck for one in found),
-        turning_point=turning_point(found),
+        choices=tuple(choices),
+        booths=_means([one for one in choices if one.kind == BOOTH]),
+        ceremonies=_means([one for one in choices if one.kind == CEREMONY]),
+        luck=sum(one.luck for one in choices),
+        turning_point=turning_point(choices),
     )
 
 
@@ -104,28 +104,28 @@ def turning_point(choices: Sequence[ReviewedChoice]) -> int | None:
     return choice.event if choice is not None and most >= TURN else None
 
 
-def _booth(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
+def _booth(past: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
     """Bits of the couple, the most bits of any couple, that couple, and how many matchings give the answer."""
     assert event.pair is not None
-    count = odds(known)
+    count = odds(past)
     yes = count.couples()
-    told = chances.bits(np.stack([yes.ravel(), count.total - yes.ravel()], axis=1)).reshape(yes.shape)
-    b, a = map(int, np.unravel_index(int(np.argmax(told)), told.shape))
-    best = known.names(known.format.couple(a, b))
-    together = int(yes[event.pair[1], event.pair[0]])
-    part = together if event.answer else count.total - together
-    return float(told[event.pair[1], event.pair[0]]), float(told[b, a]), (best,), part
+    bits = chances.bits(np.stack([yes.ravel(), count.total - yes.ravel()], axis=1)).reshape(yes.shape)
+    b, a = map(int, np.unravel_index(int(np.argmax(bits)), bits.shape))
+    best = past.names(past.format.couple(a, b))
+    with_pair = int(yes[event.pair[1], event.pair[0]])
+    part = with_pair if event.answer else count.total - with_pair
+    return float(bits[event.pair[1], event.pair[0]]), float(bits[b, a]), (best,), part
 
 
-def _ceremony(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
+def _ceremony(past: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
     """Bits of the seating, the most bits that a search finds, that seating, and how many matchings give the lights.
 
     The best seating has no couples if the search finds nothing better than the group's.
     """
     assert event.lights is not None
-    shown = lights_of(known, event.seats)
-    sizes: Counts = np.array([shown])
+    counts = lights_of(past, event.seats)
+    sizes: Counts = np.array([counts])
     bits = float(chances.bits(sizes)[0])
-    found = advise_season(known, weeks=max(WEEKS, event.week) + 1, by_bits=True, top=1).ceremonies[0]
-    best, couples = (found.bits, found.pairs) if found.bits > bits else (bits, ())
-    return bits, best, couples, shown[event.lights]
+    advised = advise_season(past, weeks=max(WEEKS, event.week) + 1, by_bits=True, top=1).ceremonies[0]
+    best, couples = (advised.bits, advised.pairs) if advised.bits > bits else (bits, ())
+    return bits, best, couples, counts[event.lights]

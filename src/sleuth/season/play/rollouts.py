@@ -23,11 +23,11 @@ def next_week(season: Season) -> tuple[int, bool]:
         return 1, False
     week = max(event.week for event in season.events)
     here = [event for event in season.events if event.week == week]
-    held = [e for e in here if e.kind == CEREMONY or (e.kind == CANCELLED and "booth" not in e.text)]
-    if held:
+    ceremonies = [e for e in here if e.kind == CEREMONY or (e.kind == CANCELLED and "booth" not in e.text)]
+    if ceremonies:
         return week + 1, False
-    gone = [e for e in here if (e.kind == BOOTH and not e.extra) or (e.kind == CANCELLED and "booth" in e.text)]
-    return week, bool(gone)
+    booths = [e for e in here if (e.kind == BOOTH and not e.extra) or (e.kind == CANCELLED and "booth" in e.text)]
+    return week, bool(booths)
 
 
 @dataclass(frozen=True)
@@ -77,14 +77,17 @@ def win_test(season: Season, weeks: int, seed: int) -> Callable[[int, Action | N
     state, book, week, _ = start_of(season, weeks)
 
     def wins(game: int, action: Action | None) -> bool:
-        secret, after, held = secret_of(state, seed, game), state, isinstance(action, Ceremony)
+        secret, next_state, is_ceremony = secret_of(state, seed, game), state, isinstance(action, Ceremony)
         if action is not None:
-            shown = answer(action, secret)
-            if held and is_won(season.format, shown):
+            feedback = answer(action, secret)
+            if is_ceremony and is_won(season.format, feedback):
                 return True
-            after = book.after(state, action, shown, week)
-        left = weeks - week + 1 - held
-        return left > 0 and play_out(book, after, secret, (seed, game), week=week + held, booth=held).weeks <= left
+            next_state = book.after(state, action, feedback, week)
+        weeks_left = weeks - week + 1 - is_ceremony
+        if weeks_left <= 0:
+            return False
+        seeds = seed, game
+        return play_out(book, next_state, secret, seeds, week=week + is_ceremony, booth=is_ceremony).weeks <= weeks_left
 
     return wins
 

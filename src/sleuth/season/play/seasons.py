@@ -52,12 +52,12 @@ class SeasonBook:
             return self.states[key]
         few = before.complete if before else count_matchings(self.form, ()).total <= LISTED
         listed = LISTED if few else 8_000_000 if len(key) >= BOOK else 0
-        found = before.after(*events, listed=listed) if before else SeasonState.of(self.form, listed=listed)
-        size = found.columns.nbytes
+        next_state = before.after(*events, listed=listed) if before else SeasonState.of(self.form, listed=listed)
+        size = next_state.columns.nbytes
         if len(key) - self.start <= BOOK and size <= self.room:
-            self.states[key] = found
+            self.states[key] = next_state
             self.room -= size
-        return found
+        return next_state
 
     def player(
         self,
@@ -180,10 +180,10 @@ def play(
 ) -> PlayedSeason:
     """One season of a codebreaker of the show against a secret, until it stops, or `most` ceremonies were held."""
     show = Show(secret, form)
-    left: list[int] = []
+    counts: list[int] = []
     turns = []
-    for turn in each_turn(make(rng=rng, watch=left.append), show):
+    for turn in each_turn(make(rng=rng, watch=counts.append), show):
         turns.append(turn)
         if show.weeks == most:
             break
-    return PlayedSeason(show.weeks + (not show.won), tuple(turns), tuple(left))
+    return PlayedSeason(show.weeks + (not show.won), tuple(turns), tuple(counts))

@@ -104,8 +104,8 @@ def choose_seating(
 
     around = partial(neighbours, form)
     if cost is chances.deadline and weeks_left == 2 and EASY < m < TIDY and state.complete:
-        found = climb(costs, rows, around, starts=max(6, effort.climbs))
-        return max((row for _, row in found), key=lambda row: count_wins(state, row, rng))
+        optima = climb(costs, rows, around, starts=max(6, effort.climbs))
+        return max((row for _, row in optima), key=lambda row: count_wins(state, row, rng))
     critical = weeks_left == 1 or m <= EASY
     return climb(costs, rows, around, starts=max(4, effort.climbs) if critical else effort.climbs)[0][1]
 
@@ -113,13 +113,13 @@ def choose_seating(
 def count_wins(state: SeasonState, row: Seatings, rng: np.random.Generator) -> float:
     """Number of matchings that are won with this seating, if two weeks are left after it; of many, an estimate."""
     wins, full = 0.0, state.form.seats
-    for shown, size in enumerate(lights(state.columns, row[None], full)[0].tolist()):
-        if shown == full or size <= 4:
+    for many, size in enumerate(lights(state.columns, row[None], full)[0].tolist()):
+        if many == full or size <= 4:
             wins += size
         elif size > 200:
             wins += 0.9 * (4.0 * full - 2)  # a booth, then parts of two for each number of lights
         else:
-            part = SeasonState(state.form, (), keep(state.columns, row, shown), size, True)
+            part = SeasonState(state.form, (), keep(state.columns, row, many), size, True)
             wins += float(count_wins_in_two(part, part.open_couples, rng).max(initial=0))
     return wins
 

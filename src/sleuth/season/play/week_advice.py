@@ -33,9 +33,9 @@ def _order(one: AdvisedBooth | AdvisedCeremony) -> tuple[float, ...]:
     bits decide.
     """
     chance = one.chance or 0.0
-    shown = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
+    figure = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
     lights = one.probability if isinstance(one, AdvisedBooth) else one.expected_lights
-    return -shown, -round(one.bits, 3), float(round(one.expected_remaining)), -round(lights, 2)
+    return -figure, -round(one.bits, 3), float(round(one.expected_remaining)), -round(lights, 2)
 
 
 def advise_season(
@@ -111,11 +111,11 @@ def _estimate(
 
 
 def _booths(season: Season, state: SeasonState, weeks: int, curve: Curve | None) -> list[AdvisedBooth]:
-    found = []
+    booths = []
     n = state.total
     for a, b in state.open_couples:
         yes = int(state.couples[b, a])
-        found.append(
+        booths.append(
             AdvisedBooth(
                 pair=season.names((a, b)),
                 probability=yes / n,
@@ -125,7 +125,7 @@ def _booths(season: Season, state: SeasonState, weeks: int, curve: Curve | None)
                 couple=(a, b),
             )
         )
-    return found
+    return booths
 
 
 def _ceremonies(
@@ -159,7 +159,7 @@ def _ceremonies(
     climbed = climb(costs, rows, partial(neighbours, form), starts=EFFORT.climbs)
     rows = np.unique(np.concatenate([rows, *(row[None] for _, row in climbed)]), axis=0)
     best = rows[np.argsort(costs(rows), kind="stable")[:top]]
-    found = []
+    ceremonies = []
     for k, row in enumerate(best):
         seats = _seat_people(couples_of(form, row), first)
         if state.complete:
@@ -169,8 +169,8 @@ def _ceremonies(
             sizes, exact = np.array(counts + [0] * (full + 1 - len(counts))), True
         else:
             sizes, exact = lights(judges, row[None], full)[0], False
-        found.append(_judge(season, state, seats, sizes, exact, weeks_left, curve))
-    return sorted(found, key=lambda one: (not one.exact, *_order(one)))
+        ceremonies.append(_judge(season, state, seats, sizes, exact, weeks_left, curve))
+    return sorted(ceremonies, key=lambda one: (not one.exact, *_order(one)))
 
 
 def _seat_people(seats: Sequence[Couple], first: Sequence[int]) -> tuple[Couple, ...]:

@@ -35,22 +35,22 @@ def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | N
     everything = frozenset(range(len(informing)))
     rng, counts = np.random.default_rng(0), 0
 
-    def witness(chosen: frozenset[int]) -> frozenset[int] | None:
+    def witness(subset: frozenset[int]) -> frozenset[int] | None:
         """The events that fit one matching which fits all chosen events; None if no matching does."""
         nonlocal counts
         counts += 1
         if done is not None:
             done(1)
-        count = count_matchings(form, [*supposed, *(informing[k] for k in sorted(chosen))])
+        count = count_matchings(form, [*supposed, *(informing[k] for k in sorted(subset))])
         if not count.total:
             return None
-        drawn = np.unique(count.sample(16, rng), axis=1).T.tolist()
-        fitting = [frozenset(k for k, event in enumerate(informing) if event.fits(one)) for one in drawn]
+        samples = np.unique(count.sample(16, rng), axis=1).T.tolist()
+        fitting = [frozenset(k for k, event in enumerate(informing) if event.fits(one)) for one in samples]
         return max(fitting, key=len)
 
-    def grow(chosen: frozenset[int]) -> frozenset[int] | None:
+    def grow(subset: frozenset[int]) -> frozenset[int] | None:
         """A largest extension of the chosen events that still leaves a matching; None if they leave none."""
-        fitting = witness(chosen)
+        fitting = witness(subset)
         for k in range(len(informing)):
             if fitting is not None and k not in fitting:
                 fitting = witness(fitting | {k}) or fitting
@@ -60,10 +60,10 @@ def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | N
         raise ValueError("these events clash with nothing")
     left_out: list[frozenset[int]] = []
     while counts < 600:
-        chosen = next(hit for size in range(len(informing) + 1) if (hit := _hit(left_out, size)) is not None)
-        fitting = grow(chosen)
+        subset = next(hit for size in range(len(informing) + 1) if (hit := _hit(left_out, size)) is not None)
+        fitting = grow(subset)
         if fitting is None:
-            return Core(tuple(informing[k] for k in sorted(chosen)), True)
+            return Core(tuple(informing[k] for k in sorted(subset)), True)
         left_out.append(everything - fitting)
     needed = everything
     for k in sorted(everything):
@@ -82,9 +82,9 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
         return None
     few = min(map(len, sets))
     for k in min(sorted(one) for one in sets if len(one) == few):
-        found = _hit([one for one in sets if k not in one], size - 1)
-        if found is not None:
-            return found | {k}
+        hit = _hit([one for one in sets if k not in one], size - 1)
+        if hit is not None:
+            return hit | {k}
     return None
 
 

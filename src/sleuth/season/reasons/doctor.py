@@ -108,9 +108,9 @@ def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple
     if event.kind == BOOTH:
         yield ANSWER, replace(event, answer=not event.answer, exclusive=None), ()
     if event.kind == CEREMONY and event.lights is not None:
-        for shown in range(event.seated + 1):
-            if shown != event.lights:
-                yield LIGHTS, replace(event, lights=shown), ()
+        for number in range(event.seated + 1):
+            if number != event.lights:
+                yield LIGHTS, replace(event, lights=number), ()
         for (i, (a, b)), (j, (c, d)) in combinations(enumerate(event.seats), 2):
             for one, other in [((a, d), (c, b)), ((a, c), (b, d))][: 1 + form.any_pair]:
                 seats = list(event.seats)

@@ -23,26 +23,26 @@ def explain(season: Season, couple: Couple, *, done: Done | None = None) -> Expl
     total = count_matchings(form, events).total
     if not total:
         raise ValueError("no matching is left")
-    together = count_matchings(form, (*events, suppose(couple))).total
-    share = together / total
-    if 0 < together < total:
-        return Explanation(pair, share, total, together)
-    certain = bool(together)
+    with_couple = count_matchings(form, (*events, suppose(couple))).total
+    share = with_couple / total
+    if 0 < with_couple < total:
+        return Explanation(pair, share, total, with_couple)
+    certain = bool(with_couple)
     opposite = suppose(couple, not certain)
-    found = core(form, events, opposite, done=done)
-    proof = refute(form, events, (couple, not certain), fewer=found.events)
+    decisive = core(form, events, opposite, done=done)
+    proof = refute(form, events, (couple, not certain), fewer=decisive.events)
     without = tuple(
-        count_matchings(form, [opposite, *(one for one in found.events if one is not event)]).total
-        for event in found.events
+        count_matchings(form, [opposite, *(one for one in decisive.events if one is not event)]).total
+        for event in decisive.events
     )
     return Explanation(
         pair=pair,
         probability=share,
         remaining=total,
-        together=together,
-        events=tuple(event.n for event in found.events),
-        smallest=found.smallest,
-        counted=count_matchings(form, found.events).total,
+        together=with_couple,
+        events=tuple(event.n for event in decisive.events),
+        smallest=decisive.smallest,
+        counted=count_matchings(form, decisive.events).total,
         without=without,
         proof=None if proof is None else deduction(season, proof),
         used=() if proof is None else tuple(sorted(proof.events)),
@@ -55,7 +55,7 @@ def deduction(season: Season, node: ProofNode, supposed: Fact | None = None) -> 
     case, steps, end = _known_couple(season, supposed), tuple(_step(season, step) for step in node.steps), node.end
     if not end.cases:
         return Deduction(case, steps, _step(season, end), None, ())
-    cases = tuple(deduction(season, below, fact) for fact, below in end.cases)
+    cases = tuple(deduction(season, proof, fact) for fact, proof in end.cases)
     return Deduction(case, steps, None, _step(season, end).person, cases)
 
 

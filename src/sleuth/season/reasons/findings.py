@@ -33,10 +33,10 @@ class Finding(NamedTuple):
 
 def check(season: Season, *, done: Done | None = None) -> tuple[list[Finding], Course]:
     """All findings, and the course of the season. done: see `course`."""
-    found = [*_weeks(season), *_seats(season), *_repeats(season)]
+    findings = [*_weeks(season), *_seats(season), *_repeats(season)]
     steps = course(season, done=done)
-    found += [*_counts(season, steps), *_final(season)]
-    return found, steps
+    findings += [*_counts(season, steps), *_final(season)]
+    return findings, steps
 
 
 def holes(season: Season) -> Iterator[Finding]:
@@ -44,14 +44,14 @@ def holes(season: Season) -> Iterator[Finding]:
     hint = "" if season.notes else Message("hole")
     for week in range(1, max((event.week for event in season.events), default=0) + 1):
         here = [event for event in season.events if event.week == week]
-        later = next((event for event in season.events if event.week > week), None)
+        next_event = next((event for event in season.events if event.week > week), None)
         missing: list[tuple[str, Event | None]] = []
         if not here:
-            missing = [("week missing before" if later else "week missing", later)]
-        elif later is not None and not any(event.kind == CANCELLED for event in here):
-            shown = next((event for event in here if event.kind in (BOOTH, CEREMONY)), here[0])
+            missing = [("week missing before" if next_event else "week missing", next_event)]
+        elif next_event is not None and not any(event.kind == CANCELLED for event in here):
+            anchor = next((event for event in here if event.kind in (BOOTH, CEREMONY)), here[0])
             kinds = ((BOOTH, "no booth in week"), (CEREMONY, "no ceremony in week"))
-            missing = [(key, shown) for kind, key in kinds if not any(event.kind == kind for event in here)]
+            missing = [(key, anchor) for kind, key in kinds if not any(event.kind == kind for event in here)]
         for key, event in missing:
             yield Finding(not season.notes, event, Message(key, week=week, hint=hint))
 
@@ -61,10 +61,10 @@ def _weeks(season: Season) -> Iterator[Finding]:
     for before, event in pairwise(season.events):
         if event.week < before.week:
             yield Finding(True, event, Message("out of order", week=before.week))
-    seen: dict[tuple[int, str], Event] = {}
+    firsts: dict[tuple[int, str], Event] = {}
     for event in season.events:
         if event.kind in (BOOTH, CEREMONY) and not event.extra:
-            first = seen.setdefault((event.week, event.kind), event)
+            first = firsts.setdefault((event.week, event.kind), event)
             if first is not event:
                 yield Finding(False, event, Message("second of week", week=event.week, n=first.n))
 
@@ -85,7 +85,7 @@ def _seats(season: Season) -> Iterator[Finding]:
 
 def unclear(season: Season) -> tuple[UnclearLights, ...]:
     """The ceremonies that leave out confirmed couples and do not say whether these sat."""
-    found: list[UnclearLights] = []
+    nights: list[UnclearLights] = []
     season = seated = counted_season(season)
     for event in season.events:
         couples = _absent_couples(season, event)
@@ -93,8 +93,8 @@ def unclear(season: Season) -> tuple[UnclearLights, ...]:
             full = replace(event, seats=(*event.seats, *couples))
             seated = replace(seated, events=tuple(full if one is event else one for one in seated.events))
             remaining, with_theirs = (odds(one.upto(event.n)).total for one in (season, seated))
-            found.append(UnclearLights(event.n, season.pairs(couples), remaining, with_theirs))
-    return tuple(found)
+            nights.append(UnclearLights(event.n, season.pairs(couples), remaining, with_theirs))
+    return tuple(nights)
 
 
 def _absent_couples(season: Season, event: Event) -> tuple[Couple, ...]:
@@ -114,12 +114,12 @@ def _absent_couples(season: Season, event: Event) -> tuple[Couple, ...]:
 
 
 def _repeats(season: Season) -> Iterator[Finding]:
-    seen: dict[object, Event] = {}
+    firsts: dict[object, Event] = {}
     for event in season.events:
         key = event.pair if event.kind == BOOTH else frozenset(event.seats) if event.kind == CEREMONY else None
         if key is None:
             continue
-        first = seen.setdefault(key, event)
+        first = firsts.setdefault(key, event)
         if first is not event and not first.sold:
             yield Finding(False, event, Message("same as", n=first.n))
 

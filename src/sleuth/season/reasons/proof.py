@@ -220,13 +220,13 @@ class Reasoner:
                 for couple in self.persons[0, a]:
                     if couple not in known:
                         yield Inference("shared-full", (couple, False), premises=premises, person=(0, a))
-            least = min(one[a] for one in fit)
-            if least > 1:
+            fewest = min(one[a] for one in fit)
+            if fewest > 1:
                 out = tuple((couple, False) for couple in self.persons[0, a] if known.get(couple) is False)
                 rest = [couple for couple in self.persons[0, a] if couple not in known]
-                if len(rest) + len(sure) < least:
+                if len(rest) + len(sure) < fewest:
                     yield Inference("too-few-guests", None, premises=sharing + out, person=(0, a))
-                elif rest and len(rest) + len(sure) == least:
+                elif rest and len(rest) + len(sure) == fewest:
                     for couple in rest:
                         yield Inference("shared-needed", (couple, True), premises=sharing + out, person=(0, a))
             if most == 1:
@@ -235,10 +235,10 @@ class Reasoner:
                         yield Inference("sharer", ((a, b), False), premises=sharing, person=(1, b))
 
 
-def _earliest(facts: Sequence[Fact], known: Known, many: int) -> tuple[Fact, ...]:
+def _earliest(premises: Sequence[Fact], known: Known, many: int) -> tuple[Fact, ...]:
     """The facts that were known first, at most this many."""
     order = [*known]
-    return tuple(sorted(facts, key=lambda fact: order.index(fact[0]))[:many])
+    return tuple(sorted(premises, key=lambda fact: order.index(fact[0]))[:many])
 
 
 def _note(step: Inference, known: Known, steps: list[Inference]) -> Inference | None:
@@ -255,9 +255,9 @@ def _note(step: Inference, known: Known, steps: list[Inference]) -> Inference | 
 def _slice(steps: Sequence[Inference], end: Inference) -> ProofNode:
     """The node with only the steps that its end needs."""
     wanted = set(ProofNode((), end).needs)
-    kept: list[Inference] = []
+    path: list[Inference] = []
     for step in reversed(steps):
         if step.fact in wanted:
-            kept.append(step)
+            path.append(step)
             wanted |= set(step.premises)
-    return ProofNode(tuple(reversed(kept)), end)
+    return ProofNode(tuple(reversed(path)), end)

@@ -27,13 +27,13 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
             raise ValueError("no matching is left")
         couples = count.couples()
         certain = frozenset(season.format.couple(a, b) for b, a in np.argwhere(couples == count.total).tolist())
-        below = []
+        cases = []
         if count.total > 1 and depth and not (facts and count.total > most):
             person = _person(couples, count.total)
             for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
-                below.append(case((*facts, season.format.couple(a, person)), certain | before, depth - 1))
+                cases.append(case((*facts, season.format.couple(a, person)), certain | before, depth - 1))
         settled = season.pairs(sorted(certain - before - {*new}))
-        return Scenario(season.pairs(new), settled, count.total, tuple(below))
+        return Scenario(season.pairs(new), settled, count.total, tuple(cases))
 
     return case((), frozenset(), depth)
 
