@@ -56,9 +56,9 @@ def verify(listing: Listing, words: Sequence[str], start: Sequence[tuple[str, st
     if len(set(words)) < len(words):
         raise InvalidChain(f"{Counter(words).most_common(1)[0][0]} comes twice")
     for number, (guess, tiles) in enumerate(start):
-        given = listing.spell(listing.feedback(guess, secret))
-        if words[number] != guess or given != tiles:
-            raise InvalidChain(f"turn {number + 1} was {guess} {tiles}, but {secret} gives {words[number]} {given}")
+        row = listing.spell(listing.feedback(guess, secret))
+        if words[number] != guess or row != tiles:
+            raise InvalidChain(f"turn {number + 1} was {guess} {tiles}, but {secret} gives {words[number]} {row}")
     assert listing.legal is not None
     facts = RevealedFacts()
     history: list[tuple[str, int]] = []

@@ -65,15 +65,15 @@ class LettersSearch(ChainSearch):
         bits = self.reveals.bits(secret)
         work = letters.stack(len(split.rows), len(split.kinds), self.reveals.count)
         letters.begin(work, len(split.rows), len(split.kinds))
-        known = split.bits, split.masks, split.kinds, split.weights
-        for found in self.stops(work, lambda: letters.advance(work, *known, length - 1, CHUNK)):
-            if not found:
+        words_of_secret = split.bits, split.masks, split.kinds, split.weights
+        for is_set in self.stops(work, lambda: letters.advance(work, *words_of_secret, length - 1, CHUNK)):
+            if not is_set:
                 yield None
                 continue
             depth = int(work.state[strict.DEPTH])
-            chosen = split.rows[work.chosen[:depth]].tolist()
+            with_absent = split.rows[work.chosen[:depth]].tolist()
             frees = work.frees[depth, : work.spans[depth]]
             for path in heaviest_paths(split.kinds[frees], split.weights[frees]):
-                words = [row for at in path for row in split.members[frees[at]]] + chosen
+                words = [row for at in path for row in split.members[frees[at]]] + with_absent
                 words.sort(key=lambda row: int(bits[row]).bit_count())
                 yield [*words, secret]

@@ -69,8 +69,8 @@ class Chain:
         return len(self.words)
 
     def __repr__(self) -> str:
-        known = "proved longest" if self.proved else "a longer one may exist"
-        return f"<chain of {self.length}: {few(self.words)} ({known})>"
+        standing = "proved longest" if self.proved else "a longer one may exist"
+        return f"<chain of {self.length}: {few(self.words)} ({standing})>"
 
     @shown
     def secret(self) -> str:
@@ -151,8 +151,8 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
         rows, nodes = official.longest(pool, tell)
         return rows, True, nodes
     search = SEARCHES[pool.rule](pool, limit)
-    found, finished = search_longest(search, tell)
-    return found, finished, search.nodes
+    best, finished = search_longest(search, tell)
+    return best, finished, search.nodes
 
 
 def _count_secrets(pool: Pool, words: Sequence[str]) -> Counts:

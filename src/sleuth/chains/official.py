@@ -41,16 +41,16 @@ def longest(pool: Pool, tell: Callable[[int], None]) -> tuple[list[int], int]:
     """Rows of a longest chain, and the number of kinds looked at over all secrets."""
     letters = pool.letters
     reveals = Reveals(letters)
-    most, found, looked = 0, -1, 0
+    most, best_secret, looked = 0, -1, 0
     for secret in pool.ends.tolist():
         stop.check()
         kinds = kinds_of(reveals.bits(secret), letters.shape[1])
         best, _ = heaviest(*kinds)
         looked += len(best)
         if best[-1] > most:  # the secret itself reveals most: every path can end with it
-            most, found = int(best[-1]), secret
+            most, best_secret = int(best[-1]), secret
         tell(1)
-    return path(reveals, found), looked
+    return path(reveals, best_secret), looked
 
 
 def path(reveals: Reveals, secret: int) -> list[int]:

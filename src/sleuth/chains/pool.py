@@ -75,7 +75,7 @@ def pool_of(
     start = [(fold(guess), text) for guess, text in start]
     every = (*words, *sorted({guess for guess, _ in start} - set(words)))
     listing = word_games.game("chain", every, every, rule=rule)
-    candidates, legal, played = _after(listing, start)
+    candidates, legal, played = _words_now(listing, start)
     fitting = [row for row in candidates if row < len(words) and words[row] in hidden]
     if not fitting:
         raise InconsistentHistory(diagnose(played, sorted(hidden)).message())
@@ -110,7 +110,7 @@ def _check(words: Sequence[str], hidden: Collection[str]) -> None:
         raise BadWordList(f"the secret {missing[0]!r} is not among the words, so that no chain can end with it; add it")
 
 
-def _after(listing: Listing, start: Start) -> tuple[list[int], list[int], list[tuple[str, str]]]:
+def _words_now(listing: Listing, start: Start) -> tuple[list[int], list[int], list[tuple[str, str]]]:
     """The words that fit some turns, the words not guessed that are legal now, and the turns with canonical tiles.
 
     No word fits turns that disagree. Raises as `pool_of` does.
@@ -150,5 +150,5 @@ def family(letters: Codes, row: int) -> list[int]:
     same = letters == letters[row]
     close = same.sum(axis=1) == letters.shape[1] - 1
     lists = [np.flatnonzero(close & ~same[:, place]).tolist() for place in range(letters.shape[1])]
-    found: list[int] = max(lists, key=len)
-    return found
+    rows: list[int] = max(lists, key=len)
+    return rows

@@ -58,8 +58,8 @@ def heaviest_paths(kinds: Codes, weights: Counts) -> Iterator[list[int]]:
         if rest == 0:
             yield [at]
             return
-        below = np.flatnonzero((kinds[:at] & ~kinds[at] == 0) & (best[:at] == rest))
-        for other in below.tolist():
+        earlier = np.flatnonzero((kinds[:at] & ~kinds[at] == 0) & (best[:at] == rest))
+        for other in earlier.tolist():
             for path in down(other):
                 yield [*path, at]
 

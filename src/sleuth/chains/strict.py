@@ -56,8 +56,8 @@ class StrictSearch(ChainSearch):
         letters, count = self.letters[secret].astype(np.int64), int(self.letters.max()) + 1
         features = self._features[: strict.features(letters, self._classes, self._used, count, self._features)]
         strict.begin(work, bits.packed(np.arange(len(self.letters)) != secret))
-        for found in self.stops(work, lambda: strict.advance(work, table, turned, secret, features, need, CHUNK)):
-            if not found:
+        for is_set in self.stops(work, lambda: strict.advance(work, table, turned, secret, features, need, CHUNK)):
+            if not is_set:
                 yield None
                 continue
             rows = work.chosen[:need]

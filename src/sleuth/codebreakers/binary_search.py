@@ -88,21 +88,21 @@ def _bisect(
     first, second = shifts[j].guess, shifts[(j + 1) % n].guess
     seam = n - 1 - first.index(pivot)
     low, high = 1, n - 1
-    some = shifts[j]
+    blend = shifts[j]
     if seam < n - 1 and (seam > 0 or again):
         turn = yield from book.ask(_blend(first, second, pivot, seam))
         if book.open_hits(turn):
-            high, some = seam, turn
+            high, blend = seam, turn
         else:
             low, high = seam + 1, n if again else n - 1
     while low < high:
         middle = (low + high + 1) // 2
         turn = yield from book.ask(_blend(first, second, pivot, middle - 1))
         if book.open_hits(turn):
-            high, some = middle - 1, turn
+            high, blend = middle - 1, turn
         else:
             low = middle
-    return low, some
+    return low, blend
 
 
 def _first_hit(book: Notebook, shifts: list[PegTurn]) -> Generator[Permutation, int, None]:
@@ -119,16 +119,16 @@ def _first_hit(book: Notebook, shifts: list[PegTurn]) -> Generator[Permutation, 
         return
     first, second = shifts[j].guess, shifts[(j + 1) % n].guess
     pivot = first[0]  # so that the seam is at the first place from the start
-    step, some = yield from _bisect(book, shifts, j, pivot)
+    step, turn = yield from _bisect(book, shifts, j, pivot)
     entry, seat = step, (step + 1) % n
-    both, pivot_only = some.right == 2, False
+    both, pivot_only = turn.right == 2, False
     if not both:
         other = _blend(first, second, pivot, step + 1) if step < n - 1 else swap(first, 0, 1)
         pivot_only = (yield from book.ask(other)).right == 0
     if not pivot_only:
-        book.find(some.guess, entry)
+        book.find(turn.guess, entry)
     if both or pivot_only:
-        book.find(some.guess, seat)
+        book.find(turn.guess, seat)
 
 
 def _by_swaps(book: Notebook, shift: PegTurn) -> Generator[Permutation, int, None]:

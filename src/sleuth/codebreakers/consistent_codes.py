@@ -75,9 +75,9 @@ def require_playable(places: int, colours: int) -> None:
 def _consistent(sizes: Sizes, rng: np.random.Generator, history: History) -> Codebreaker[Row, tuple[int, int]]:
     while True:
         guess = _from_book(sizes, history) if len(history) < BOOK else _informative(sizes, history, rng)
-        shown = yield guess
-        history = (*history, (guess, shown))
-        if shown == (sizes.places, 0):
+        feedback = yield guess
+        history = (*history, (guess, feedback))
+        if feedback == (sizes.places, 0):
             if any(black_white(earlier, guess) != answer for earlier, answer in history):
                 raise _impossible(history, proved=True)
             return
@@ -91,15 +91,15 @@ def _from_book(sizes: Sizes, history: History) -> Row:
 
 def _informative(sizes: Sizes, history: History, rng: np.random.Generator) -> Row:
     """The guess of least expected cost. Raises InconsistentHistory."""
-    found = fitting_codes(sizes, history, rng)
-    if len(found.rows) <= 2:
-        return _as_row(found.rows[0])
-    judges = found.thin(2000, rng)
-    if found.complete and sizes.codes * len(judges.rows) <= 1 << 22:  # every guess can be judged
+    codes = fitting_codes(sizes, history, rng)
+    if len(codes.rows) <= 2:
+        return _as_row(codes.rows[0])
+    judges = codes.thin(2000, rng)
+    if codes.complete and sizes.codes * len(judges.rows) <= 1 << 22:  # every guess can be judged
         return _cheapest(sizes, judges, all_rows(range(sizes.colours), sizes.places, repeats=sizes.repeats))
     if not history:
         return _cheapest(sizes, judges, _patterns(sizes))
-    pool = found.thin(300, rng).rows  # the best three are improved by changes of one place or two
+    pool = codes.thin(300, rng).rows  # the best three are improved by changes of one place or two
     best = climb(lambda rows: _costs(sizes, judges, rows), pool, lambda row: _around(sizes, row), starts=3)
     return _as_row(best[0][1])
 
@@ -113,13 +113,13 @@ def _cheapest(sizes: Sizes, judges: Fitting, guesses: Iterator[Row]) -> Row:
 def fitting_codes(sizes: Sizes, history: History, rng: np.random.Generator) -> Fitting:
     """The codes that fit, or a sample. Raises InconsistentHistory if there are none, or none is found."""
     for most in EFFORTS:
-        found = find_codes(sizes, history, most=most, rng=rng)
-        some = len(found.rows)
-        if found.complete or (some and most >= PATIENCE) or (some >= ENOUGH and found.number > most):
+        codes = find_codes(sizes, history, most=most, rng=rng)
+        number = len(codes.rows)
+        if codes.complete or (number and most >= PATIENCE) or (number >= ENOUGH and codes.number > most):
             break
-    if not len(found.rows):
-        raise _impossible(history, proved=found.complete)
-    return found
+    if not len(codes.rows):
+        raise _impossible(history, proved=codes.complete)
+    return codes
 
 
 def _impossible(history: History, *, proved: bool) -> InconsistentHistory:
@@ -148,29 +148,29 @@ def _patterns(sizes: Sizes) -> Iterator[Row]:
         yield tuple(range(sizes.places))
         return
 
-    def parts(left: int, most: int, colour: int) -> Iterator[Row]:
-        if not left:
+    def parts(pegs_to_place: int, most: int, colour: int) -> Iterator[Row]:
+        if not pegs_to_place:
             yield ()
         elif colour < sizes.colours:
-            for pegs in range(min(left, most), 0, -1):
-                yield from ((colour,) * pegs + rest for rest in parts(left - pegs, pegs, colour + 1))
+            for pegs in range(min(pegs_to_place, most), 0, -1):
+                yield from ((colour,) * pegs + rest for rest in parts(pegs_to_place - pegs, pegs, colour + 1))
 
     yield from parts(sizes.places, sizes.places, 0)
 
 
 def _around(sizes: Sizes, row: Rows) -> Rows:
     """The guesses that differ in the colour of one place, or by an exchange of two places."""
-    found = []
+    neighbours = []
     for place in range(sizes.places):
         for colour in range(sizes.colours):
             if colour != row[place] and (sizes.repeats or colour not in row):
-                found.append(row.copy())
-                found[-1][place] = colour
+                neighbours.append(row.copy())
+                neighbours[-1][place] = colour
         for other in range(place):
             if row[other] != row[place]:
-                found.append(row.copy())
-                found[-1][[place, other]] = row[[other, place]]
-    return np.array(found, np.uint8).reshape(len(found), sizes.places)
+                neighbours.append(row.copy())
+                neighbours[-1][[place, other]] = row[[other, place]]
+    return np.array(neighbours, np.uint8).reshape(len(neighbours), sizes.places)
 
 
 def _as_row(code: Rows) -> Row:

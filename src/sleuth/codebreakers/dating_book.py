@@ -25,32 +25,32 @@ class PartnerTable:
         for person, partner in couples:
             self.possible[person].discard(partner)
 
-    def check(self, found: list[int]) -> bool:
-        """Add to `found` all couples that follow. Returns whether everybody still has a possible partner.
+    def check(self, partners: list[int]) -> bool:
+        """Add to `partners` all couples that follow. Returns whether everybody still has a possible partner.
 
-        >>> table, found = PartnerTable(3), [0, -1, -1]
+        >>> table, partners = PartnerTable(3), [0, -1, -1]
         >>> table.rule_out((1, 1))
-        >>> table.check(found), found
+        >>> table.check(partners), partners
         (True, [0, 2, 1])
         """
-        everybody = range(len(found))
+        everybody = range(len(partners))
         while True:
             for i in everybody:
-                if found[i] != UNKNOWN:
-                    self.possible[i] &= {found[i]}
+                if partners[i] != UNKNOWN:
+                    self.possible[i] &= {partners[i]}
                     for other in everybody:
                         if other != i:
-                            self.possible[other].discard(found[i])
+                            self.possible[other].discard(partners[i])
             wanted = [[i for i in everybody if partner in self.possible[i]] for partner in everybody]
             if not all(self.possible) or not all(wanted):
                 return False
             single = [(i, min(self.possible[i])) for i in everybody if len(self.possible[i]) == 1]
             single += [(people[0], partner) for partner, people in enumerate(wanted) if len(people) == 1]
-            new = [(i, partner) for i, partner in single if found[i] == UNKNOWN]
+            new = [(i, partner) for i, partner in single if partners[i] == UNKNOWN]
             if not new:
                 return True
             person, partner = new[0]
-            found[person] = partner
+            partners[person] = partner
 
 
 class DatingBook(Notebook):
@@ -107,8 +107,8 @@ class DatingBook(Notebook):
 
     def contradiction(self) -> InconsistentHistory:
         """The error for an answer that contradicts the turns before it."""
-        action, shown = self.actions[-1]
-        feedback = f"{shown} lights" if isinstance(action, Ceremony) else f"the booth's {shown}"
+        action, reply = self.actions[-1]
+        feedback = f"{reply} lights" if isinstance(action, Ceremony) else f"the booth's {reply}"
         return InconsistentHistory(
             f"no matching of {self.n} couples fits after turn {len(self.actions)} (ceremonies: {self.weeks}): "
             f"{feedback} cannot be, after what was reported before"
@@ -120,13 +120,13 @@ class DatingBook(Notebook):
             raise self.contradiction()
 
 
-def in_place(seating: Permutation, found: list[int]) -> Permutation:
+def in_place(seating: Permutation, partners: list[int]) -> Permutation:
     """The seating, partners exchanged so that all couples found sit together.
 
     >>> in_place((0, 1, 2, 3), [-1, -1, 0, -1])
     (2, 1, 0, 3)
     """
-    for person, partner in enumerate(found):
+    for person, partner in enumerate(partners):
         if partner != UNKNOWN:
             seating = swap(seating, person, seating.index(partner))
     return seating
@@ -144,20 +144,20 @@ def season(
     lit: Permutation | None = None
     action = next(searching)
     while True:
-        shown = int((yield action)) if lit is None else answer(action, lit)
-        book.note(action, shown)
-        if isinstance(action, Ceremony) and shown == book.n:
+        feedback = int((yield action)) if lit is None else answer(action, lit)
+        book.note(action, feedback)
+        if isinstance(action, Ceremony) and feedback == book.n:
             lit = action.seating
             book.verify(lit)
         try:
-            action = searching.send(shown)
+            action = searching.send(feedback)
         except StopIteration:
             break
-    found = tuple(book.found)
-    book.verify(found)
+    secret = tuple(book.found)
+    book.verify(secret)
     if watch is not None:
         for count in (*[2] * (2 * book.weeks - 2), 1):
             watch(count)
     if lit is None:
-        book.note(Ceremony(found), int((yield Ceremony(found))))
-        book.verify(found)
+        book.note(Ceremony(secret), int((yield Ceremony(secret))))
+        book.verify(secret)

@@ -73,11 +73,11 @@ def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, 
     tried = 0
     while True:
         seating = in_place(seating, book.found)
-        left = book.open_places()
+        open_people = book.open_places()
         tried += 1
-        if tried > (2 * book.n**3 if book.table is not None else len(left) * (1 + len(left) % 2)):
+        if tried > (2 * book.n**3 if book.table is not None else len(open_people) * (1 + len(open_people) % 2)):
             raise book.contradiction()  # each rotation was seated, or else its first couple tested
-        seating = rotate(seating, left)
+        seating = rotate(seating, open_people)
         if book.booth_free:
             testable = book.testable(seating)
             if testable:
@@ -90,7 +90,7 @@ def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, 
         turn = yield from book.seat(seating)
         if book.open_hits(turn):
             return turn
-        book.rule_out(*((i, seating[i]) for i in left))
+        book.rule_out(*((i, seating[i]) for i in open_people))
 
 
 def _search_pairs(book: DatingBook, base: PegTurn) -> Generator[Action, int, PegTurn]:
@@ -100,22 +100,22 @@ def _search_pairs(book: DatingBook, base: PegTurn) -> Generator[Action, int, Peg
     search ends as soon as no hit is left, but those of booths count at the next exchange only; as many open hits as
     couples to test are all matches.
     """
-    left = book.testable(base.guess)
+    people = book.testable(base.guess)
     uncounted = 0
     while not book.complete:
         hits = book.open_hits(base)
-        if hits > len(left):
+        if hits > len(people):
             raise book.contradiction()
-        if not left or (book.table is not None and hits + uncounted == 0):
+        if not people or (book.table is not None and hits + uncounted == 0):
             break
         sure = book.table is not None or (hits == 2 and not book.booth_free)
-        if len(left) == 1 or (sure and hits == len(left)):
-            book.find(base.guess, *left[:hits])
+        if len(people) == 1 or (sure and hits == len(people)):
+            book.find(base.guess, *people[:hits])
             break
         if book.booth_free:
-            uncounted += yield from book.test(base.guess, left.pop(0))
+            uncounted += yield from book.test(base.guess, people.pop(0))
         else:
-            base = yield from exchange(book, base, left.pop(0), left.pop(0))
+            base = yield from exchange(book, base, people.pop(0), people.pop(0))
             uncounted = 0
     return base
 

@@ -67,8 +67,8 @@ class Fitting:
         """A random sample of about `most` codes, if there are more; the kept codes take the shares of the others."""
         if len(self.rows) <= most:
             return self
-        kept, shares = _thin(self.shares, most, rng)
-        return Fitting(self.rows[kept], shares, False)
+        rows, shares = _thin(self.shares, most, rng)
+        return Fitting(self.rows[rows], shares, False)
 
 
 def find_codes(
@@ -85,22 +85,22 @@ def find_codes(
     shuffled = rng.permutation(colours)
     order = shuffled[np.argsort(-(uses[:, shuffled] > 0).sum(axis=0), kind="stable")].tolist()
     seats = rng.permutation(places).tolist()
-    shown = np.array([answer for _, answer in history], np.int8).reshape(len(history), 2)
+    feedback = np.array([answer for _, answer in history], np.int8).reshape(len(history), 2)
     codes = _Partial(
         supply=np.zeros((colours, 1), np.int8),
         code=np.zeros((places, 1), np.int8),
         free=np.full(1, places, np.int8),
-        missing=shown.sum(axis=1, dtype=np.int8)[:, None],
+        missing=feedback.sum(axis=1, dtype=np.int8)[:, None],
         mass=np.ones(1),
     )
     complete = True
-    for done in range(colours + places):
-        if done < colours:
-            codes = _choose_count(codes, sizes, uses, order[done], order[done + 1 :])
+    for step in range(colours + places):
+        if step < colours:
+            codes = _choose_count(codes, sizes, uses, order[step], order[step + 1 :])
         else:
-            if done == colours:
-                codes = codes._replace(missing=np.repeat(shown[:, :1], len(codes.mass), axis=1))
-            codes = _choose_colour(codes, guesses, *seats[done - colours :])
+            if step == colours:
+                codes = codes._replace(missing=np.repeat(feedback[:, :1], len(codes.mass), axis=1))
+            codes = _choose_colour(codes, guesses, *seats[step - colours :])
         if len(codes.mass) > most:
             if or_none:
                 return Fitting(np.empty((0, places), np.uint8), np.empty(0), False)
@@ -121,8 +121,8 @@ def feedback_table(sizes: Sizes, guesses: Rows, secrets: Rows) -> Counts:
     tried, hidden = guesses.astype(kind), secrets.astype(kind)
     counts = [(each[:, :, None] == np.arange(sizes.colours)).sum(axis=1, dtype=kind) for each in (tried, hidden)]
     numbers = pegs.codes(tried, hidden, counts[0], counts[1], code_dtype(len(answers(sizes.places))))
-    found: Counts = numbers.astype(np.int64)
-    return found
+    table: Counts = numbers.astype(np.int64)
+    return table
 
 
 class _Partial(NamedTuple):
@@ -158,20 +158,20 @@ def _choose_count(codes: _Partial, sizes: Sizes, uses: Numbers, colour: int, res
     uses: how often each guess has each colour (turns, colours). rest: the colours that are counted later.
     """
     most = sizes.places if sizes.repeats else 1
-    later = uses[:, rest].sum(axis=1)[:, None]
+    in_rest = uses[:, rest].sum(axis=1)[:, None]
     chances = _chances(sizes, 1 + len(rest))
-    found = []
+    choices = []
     for pegs in range(most + 1):
         free = codes.free - pegs
         missing = codes.missing - np.minimum(uses[:, colour], pegs)[:, None]
         possible = (free >= 0) & (free <= most * len(rest))
-        possible &= ((missing >= 0) & (missing <= later) & (missing <= free)).all(axis=0)
+        possible &= ((missing >= 0) & (missing <= in_rest) & (missing <= free)).all(axis=0)
         columns = np.flatnonzero(possible)
         each = codes.take(columns)
         each.supply[colour] = pegs
         mass = each.mass * chances[each.free, pegs]
-        found.append(each._replace(free=free[columns], missing=missing[:, columns], mass=mass))
-    return _Partial.join(found)
+        choices.append(each._replace(free=free[columns], missing=missing[:, columns], mass=mass))
+    return _Partial.join(choices)
 
 
 def _chances(sizes: Sizes, colours: int) -> Floats:
@@ -194,7 +194,7 @@ def _choose_colour(codes: _Partial, guesses: Rows, place: int, *open_places: int
     for colour in colours:
         for turn in np.flatnonzero(open_hits[:, colour]).tolist():
             reach[turn] += np.minimum(codes.supply[colour], open_hits[turn, colour])
-    found = []
+    choices = []
     for colour in colours:
         supply = codes.supply[colour]
         possible: Bools = supply > 0
@@ -206,8 +206,8 @@ def _choose_colour(codes: _Partial, guesses: Rows, place: int, *open_places: int
         mass = each.mass * each.supply[colour] / (len(open_places) + 1)
         each.supply[colour] -= 1
         each.code[place] = colour
-        found.append(each._replace(missing=each.missing - (guesses[:, place] == colour)[:, None], mass=mass))
-    return _Partial.join(found)
+        choices.append(each._replace(missing=each.missing - (guesses[:, place] == colour)[:, None], mass=mass))
+    return _Partial.join(choices)
 
 
 def _thin(mass: Floats, most: int, rng: np.random.Generator) -> tuple[Counts, Floats]:
@@ -219,5 +219,5 @@ def _thin(mass: Floats, most: int, rng: np.random.Generator) -> tuple[Counts, Fl
     tails = falling.sum() - np.concatenate(([0.0], np.cumsum(falling[: most - 1])))
     thresholds = tails / (most - np.arange(most))
     threshold = thresholds[np.argmax(falling[:most] <= thresholds)]
-    kept = np.flatnonzero((mass >= threshold) | (rng.random(len(mass)) * threshold < mass))
-    return kept, np.maximum(mass[kept], threshold)
+    survivors = np.flatnonzero((mass >= threshold) | (rng.random(len(mass)) * threshold < mass))
+    return survivors, np.maximum(mass[survivors], threshold)

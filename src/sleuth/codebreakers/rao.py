@@ -75,8 +75,8 @@ def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
 
 def _row(pegs: int, detected: Sequence[Peg], fixing: Sequence[Peg], filling: int | None) -> Row:
     rest = filling if filling is not None else fixing[0].colour if fixing else 0
-    known = {peg.places[0]: peg.colour for peg in [*(peg for peg in detected if peg.is_tied), *fixing]}
-    return tuple(known.get(place, rest) for place in range(pegs))
+    colours = {peg.places[0]: peg.colour for peg in [*(peg for peg in detected if peg.is_tied), *fixing]}
+    return tuple(colours.get(place, rest) for place in range(pegs))
 
 
 def _learn(
@@ -114,9 +114,9 @@ def _learn(
 
 def _clean(detected: Sequence[Peg]) -> None:
     """Take the places of tied pegs from all other lists, until nothing changes."""
-    done: set[Peg] = set()
-    while tied := [peg for peg in detected if peg.is_tied and peg not in done]:
-        done.add(tied[0])
+    cleaned: set[Peg] = set()
+    while tied := [peg for peg in detected if peg.is_tied and peg not in cleaned]:
+        cleaned.add(tied[0])
         for peg in detected:
             if peg is not tied[0] and tied[0].places[0] in peg.places:
                 peg.places.remove(tied[0].places[0])

@@ -243,15 +243,15 @@ CODEBREAKERS = (
 
 def own_codebreaker(function: Callable[..., Codebreaker[Any, Any]], name: str) -> NamedCodebreaker:
     """A codebreaker of one's own, a generator function of the sizes of a game, and of `rng` and `history`."""
-    taken = signature(function)
-    named = taken.parameters.keys() & {"rng", "history"}
+    call = signature(function)
+    named = call.parameters.keys() & {"rng", "history"}
 
     def fitting(*sizes: Any) -> tuple[Any, ...]:
         try:
-            taken.bind(*sizes, **dict.fromkeys(named))
+            call.bind(*sizes, **dict.fromkeys(named))
         except TypeError:
-            shown = ", ".join(map(str, sizes)) or "there are none"
-            raise InputError(f"{name}{taken} does not take the sizes of this game: {shown}") from None
+            listing = ", ".join(map(str, sizes)) or "there are none"
+            raise InputError(f"{name}{call} does not take the sizes of this game: {listing}") from None
         return sizes
 
     return NamedCodebreaker(

@@ -39,14 +39,14 @@ def black_pegs(n: int, history: History) -> Left:
 def places(n: int, *sizes: Any) -> Left:
     """Counts the permutations, plain or suited, that fit feedback by places, if at most sixteen places are open."""
     *suits, history = sizes
-    known = KnownCards(n, *suits)
+    cards = KnownCards(n, *suits)
     try:
         for guess, right in history:
-            known.learn(guess, right)
+            cards.learn(guess, right)
     except InconsistentHistory:
         return Left(0)
-    ways = known.ways()
-    return Left(None) if ways is None else Left(int(ways[-1][-1]), tuple(islice(known.secrets(ways), NAMED)))
+    ways = cards.ways()
+    return Left(None) if ways is None else Left(int(ways[-1][-1]), tuple(islice(cards.secrets(ways), NAMED)))
 
 
 def show(form: Format, history: History) -> Left:
@@ -80,14 +80,14 @@ def _count_codes(sizes: Sizes, history: History) -> Left:
     """The codes that fit a history; the codes of all turns but the last are cached, as callers vary the last turn."""
     if max(sizes.places, sizes.colours) > 64:
         return Left(None)
-    *before, (guess, shown) = history
+    *before, (guess, feedback) = history
     rows = _list_codes(sizes, tuple(before))
     if rows is None:
         rows = _list_codes(sizes, history)
     else:
         kinds = answers(sizes.places)
-        given = feedback_table(sizes, np.array([guess], np.uint8), rows)[:, 0]
-        rows = rows[given == (kinds.index(shown) if shown in kinds else -1)]
+        codes = feedback_table(sizes, np.array([guess], np.uint8), rows)[:, 0]
+        rows = rows[codes == (kinds.index(feedback) if feedback in kinds else -1)]
     return Left(None) if rows is None else Left(len(rows), tuple(map(tuple, rows[:NAMED].tolist())))
 
 
@@ -95,5 +95,5 @@ def _count_codes(sizes: Sizes, history: History) -> Left:
 def _list_codes(sizes: Sizes, history: History) -> Rows | None:
     """The codes that fit, ascending; None where they, or those tried on the way, are too many."""
     most = LISTED if sizes.codes <= LISTED else 1 << 17
-    found = find_codes(sizes, history, most=most, rng=np.random.default_rng(0), or_none=True)
-    return found.rows if found.complete else None
+    codes = find_codes(sizes, history, most=most, rng=np.random.default_rng(0), or_none=True)
+    return codes.rows if codes.complete else None

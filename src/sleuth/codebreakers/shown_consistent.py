@@ -45,17 +45,17 @@ def shown_consistent(
 def _play(
     n: int, suits: int, history: Sequence[tuple[Sequence[int], Sequence[bool]]]
 ) -> Codebreaker[Permutation, Sequence[bool]]:
-    known = KnownCards(n, suits)
+    cards = KnownCards(n, suits)
     guess: Permutation | None = tuple(range(n))
     turns = iter(history)
     while guess is not None:
-        made = next(turns, None)
-        last, right = made or (guess, (yield guess))
-        known.learn(last, right)
-        guess = known.next_guess(last)
-        if made is None and guess == last:
+        past_turn = next(turns, None)
+        last, right = past_turn or (guess, (yield guess))
+        cards.learn(last, right)
+        guess = cards.next_guess(last)
+        if past_turn is None and guess == last:
             return
-    raise known.contradiction()
+    raise cards.contradiction()
 
 
 class KnownCards:
@@ -118,17 +118,17 @@ class KnownCards:
 
     def _wishes(self, places: list[int], number: int, last: Sequence[int]) -> Iterator[int]:
         """The cards that an open place may hold, one for each value, in order of preference."""
-        left = dict.fromkeys(self.values)
+        values = dict.fromkeys(self.values)
         for steps in range(1, len(places) + 1):
             card = int(last[places[number - steps]])
             if steps > number:  # it has wrapped
                 card = (card - self.n) % (self.suits * self.n)
-            if card % self.n in left:
-                del left[card % self.n]
+            if card % self.n in values:
+                del values[card % self.n]
                 cards = self.cards(places[number], card % self.n)
                 if cards:
                     yield card if card in cards else cards[0]
-        for value in left:
+        for value in values:
             yield from self.cards(places[number], value)[:1]
 
     def ways(self) -> list[Counts] | None:

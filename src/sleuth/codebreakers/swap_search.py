@@ -35,8 +35,8 @@ def swap_search(n: int, *, again: bool = False) -> Codebreaker[Permutation, int]
 
 def search(book: Notebook, *, again: bool = False) -> Generator[Permutation, int, None]:
     """The search itself, for `black_pegs.identify`; what the notebook has found already stays in place."""
-    left = iter(sorted(set(range(book.n)).difference(book.found)))
-    base = yield from book.ask(tuple(next(left) if value == UNKNOWN else value for value in book.found))
+    open_values = iter(sorted(set(range(book.n)).difference(book.found)))
+    base = yield from book.ask(tuple(next(open_values) if value == UNKNOWN else value for value in book.found))
     while not book.complete:
         if book.open_hits(base) == 0:
             base = yield from _next_query(book, base)
@@ -70,18 +70,18 @@ def _search_pairs(book: Notebook, base: PegTurn, again: bool) -> Generator[Permu
     places = book.open_places()
     t = 0
     while (hits := book.open_hits(base)) > 0:
-        left = places[t:]
-        if len(left) < hits:
+        rest = places[t:]
+        if len(rest) < hits:
             raise book.contradiction()
-        if len(left) == hits <= 2:
-            book.find(base.guess, *left)
+        if len(rest) == hits <= 2:
+            book.find(base.guess, *rest)
         else:
-            i, j = left[:2]
-            third = next((place for place in (*left[2:], *book.open_places()) if place not in (i, j)), None)
+            i, j = rest[:2]
+            third = next((place for place in (*rest[2:], *book.open_places()) if place not in (i, j)), None)
             if again:
                 base = yield from book.ask(base.guess)
             base = yield from swap_test(book, base, i, j, third)
-            t += 3 if left[2:] and book.found[left[2]] >= 0 else 2
+            t += 3 if rest[2:] and book.found[rest[2]] >= 0 else 2
     return base
 
 

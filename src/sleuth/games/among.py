@@ -38,7 +38,7 @@ class Among(NamedTuple):
         else:
             typed = [rules.spell_guess(rules.read_guess(one)) for one in self.guesses]
             tried = _rows_among(listing.name, typed, listing.guesses, "guess")
-        chosen = tuple(listing.secrets[row] for row in hidden)
+        labels = tuple(listing.secrets[row] for row in hidden)
         limit = None if listing.limit is None else max(1, listing.limit - self.made)
 
         def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
@@ -47,7 +47,7 @@ class Among(NamedTuple):
         part = replace(
             listing,
             name=name,
-            secrets=chosen,
+            secrets=labels,
             encode=encode,
             symmetry=None,
             alike=None,
@@ -55,7 +55,7 @@ class Among(NamedTuple):
             guesses=tuple(listing.guesses[row] for row in tried.tolist()),
             prior=None if listing.prior is None else listing.prior[hidden],
             likely=None if listing.likely is None else listing.likely[hidden],
-            legal=_legal_among(listing, chosen, hidden, tried),
+            legal=_legal_among(listing, labels, hidden, tried),
             explain=None,
         )
         return _rules_among(rules, part), part
@@ -69,11 +69,11 @@ def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, ma
     return GameSpec(f"{listing.name} among {len(secrets):,}", rule=listing.level, prior=prior, own=part).build()
 
 
-def _rows_among(name: str, labels: Sequence[str], known: Sequence[str], what: str) -> Indices:
+def _rows_among(name: str, labels: Sequence[str], possible: Sequence[str], what: str) -> Indices:
     """The rows of labels, ascending. Raises InputError."""
     if not labels:
         raise InputError(f"{name}: there is no {what}; give at least one")
-    row_of = {label: row for row, label in enumerate(known)}
+    row_of = {label: row for row, label in enumerate(possible)}
     if strange := next((label for label in labels if label not in row_of), None):
         raise InputError(f"{quote(strange)} is not a {what} of {name}")
     rows = np.unique(np.array([row_of[label] for label in labels], np.int32))

@@ -79,7 +79,7 @@ class FromRule(NamedTuple):
         def code(guess: str, secret: str) -> int:
             return int(table[row_of[secret], column_of[guess]])
 
-        def shown(guess: Any, secret: Any) -> Any:
+        def feedback_of(guess: Any, secret: Any) -> Any:
             return values[code(write(guess), write(secret))]
 
         def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
@@ -96,9 +96,9 @@ class FromRule(NamedTuple):
             spell_guess=write,
             read=lambda _, text: _value_of(own, "feedback", text, f"feedback of {name}", BadFeedback),
             spell=lambda _, value: _label(None, value),
-            feedback=shown,
+            feedback=feedback_of,
             won=lambda _, value: goal == "named" and _label(None, value) == list(texts)[win],
-            over=knowledge_test(shown, every) if goal == "known" else None,
+            over=knowledge_test(feedback_of, every) if goal == "known" else None,
             draw=lambda rng: every[int(rng.choice(len(every), p=chances))],
             secrets=lambda: iter(every),
             read_secret=lambda text: _value_of(own, "secret", text, "a secret of this game", InputError),
@@ -139,17 +139,17 @@ def _label(spell: Callable[[Any], str] | None, value: Any) -> str:
 
 def _by_label(values: Iterable[Any], what: str, write: Callable[[Any], str]) -> dict[str, Any]:
     """The values by their labels. Raises InputError if there are none, or if two have the same label."""
-    found: dict[str, Any] = {}
+    by_label: dict[str, Any] = {}
     for value in values:
         label = write(value)
-        if label in found:
+        if label in by_label:
             raise InputError(f"two values of a {what} are written {quote(label)}; each needs a form of its own")
         if not label or "=" in label or ":" in label:
             raise InputError(f"a {what} is written {quote(label)}; it needs a form without = and :")
-        found[label] = value
-    if not found:
+        by_label[label] = value
+    if not by_label:
         raise InputError(f"there is no {what}; give at least one")
-    return found
+    return by_label
 
 
 def _table(
@@ -160,13 +160,14 @@ def _table(
     codes: list[int] = []
     for label, secret in hidden.items():
         for guess, value in tried.items():
-            shown = feedback(value, secret)
+            answer = feedback(value, secret)
             try:
-                codes.append(number.setdefault(shown, len(number)))
+                codes.append(number.setdefault(answer, len(number)))
             except TypeError:
                 raise InputError(
-                    f"{name}: guess {quote(guess)} and secret {quote(label)} give {quote(str(shown))}, a "
-                    f"{type(shown).__name__}, which cannot be a key of a dictionary; return a text, a number or a tuple"
+                    f"{name}: guess {quote(guess)} and secret {quote(label)} give {quote(str(answer))}, "
+                    f"a {type(answer).__name__}, which cannot be a key of a dictionary; return a text, a number or a "
+                    "tuple"
                 ) from None
     if list(number) == [None]:
         raise InputError(f"{name}: the feedback is always None; let the function return it")
@@ -200,7 +201,7 @@ def knowledge_test(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[Hist
     """The test whether a history leaves one secret. feedback: as in `Rules`."""
 
     def over(history: History) -> bool:
-        fits = (all(feedback(guess, secret) == shown for guess, shown in history) for secret in secrets)
+        fits = (all(feedback(guess, secret) == answer for guess, answer in history) for secret in secrets)
         return sum(fits) == 1
 
     return over
@@ -208,13 +209,13 @@ def knowledge_test(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[Hist
 
 def _value_of(own: OwnValues, kind: Kind, text: str, what: str, error: type[InputError]) -> Any:
     """The value of a label, or the value itself; case is ignored if one label alone matches. Raises the error."""
-    known: Mapping[str, Any] = getattr(own, kind)
+    values: Mapping[str, Any] = getattr(own, kind)
     for label in (text.strip(), own.label(kind, text)):
-        if label is not None and label in known:
-            return known[label]
-    alike = [label for label in known if label.casefold() == text.strip().casefold()]
-    if len(alike) == 1:
-        return known[alike[0]]
-    labels = list(known)[:8]
-    more = ", …" if len(known) > len(labels) else ""
+        if label is not None and label in values:
+            return values[label]
+    matches = [label for label in values if label.casefold() == text.strip().casefold()]
+    if len(matches) == 1:
+        return values[matches[0]]
+    labels = list(values)[:8]
+    more = ", …" if len(values) > len(labels) else ""
     raise error(f"{quote(text)} is not {what}; write {', '.join(labels)}{more}")

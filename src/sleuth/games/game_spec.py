@@ -133,10 +133,10 @@ class GameSpec:
             values["name"] = OWN_WORDS
         if self.is_ruled is None:
             values["is_ruled"] = bool(self.rule)
-        found = self.family
+        line = self.family
         values["rule"] = ALSO.get(self.rule, self.rule) or ("" if self.is_custom else "free")
         if not self.prior:
-            values["prior"] = "uniform" if found is None else found.prior
+            values["prior"] = "uniform" if line is None else line.prior
 
     @classmethod
     def of(cls, game: str | Game | None) -> GameSpec:
@@ -186,8 +186,8 @@ class GameSpec:
     @property
     def sizes(self) -> tuple[Any, ...]:
         """The sizes in its name; none of words. Raises UnknownName."""
-        found = self.family
-        return () if found is None or found.is_words else found.numbers(self.name)
+        line = self.family
+        return () if line is None or line.is_words else line.numbers(self.name)
 
     def build(self) -> Game:
         """The game. If it needs no file, it is built once and shared, with its tables.
@@ -208,26 +208,26 @@ class GameSpec:
         return _shared_game(self)
 
     def _build(self) -> Game:
-        found, own = self.family, self.own
+        line, own = self.family, self.own
         if isinstance(own, Game):
             return own
         if own is not None:
             rules, listing = own.build(self.name, self.rule, self.weights)
             return Game.of(self.name, rules, lambda: listing)
         on_file = self.is_custom and not self.has_own_words
-        if not on_file and (found is None or found.is_words):
+        if not on_file and (line is None or line.is_words):
             return load("games.words.word_game:game_by_name")(self)  # type: ignore[no-any-return]
         if self.prior != "uniform":
             raise InputError(f"`prior` {self.prior}: {self.name} knows a uniform prior only; weights are for words")
         if self.used or self.used_words:
             raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
-        if found is None:
+        if line is None:
             return _from_file(self.name, self.rule)
         numbers = self.sizes
-        if self.rule not in found.levels:
-            raise InputError(f"`rule` {self.rule}: {self.name} knows {' and '.join(found.levels)}")
-        game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
-        return game.but(count_left=partial(load(found.left), *numbers)) if found.left else game
+        if self.rule not in line.levels:
+            raise InputError(f"`rule` {self.rule}: {self.name} knows {' and '.join(line.levels)}")
+        game: Game = load(line.game)(*numbers, **({"rule": self.rule} if len(line.levels) > 1 else {}))
+        return game.but(count_left=partial(load(line.left), *numbers)) if line.left else game
 
     def unweighted(self) -> GameSpec:
         """The same game without its prior: every secret is as likely as every other."""
@@ -295,23 +295,23 @@ def _shared_game(spec: GameSpec) -> Game:
 
 def spec_of_options(name: str | None, usual: str, options: Mapping[str, Any]) -> GameSpec:
     """The game that options describe. name: None: the usual one. Raises InputError for two games at once."""
-    given = {option: value for option, value in options.items() if value is not None}
-    check_options(name, usual, given)
-    if given.get("guess_words") and not given.get("secret_words"):
+    settings = {option: value for option, value in options.items() if value is not None}
+    check_options(name, usual, settings)
+    if settings.get("guess_words") and not settings.get("secret_words"):
         raise InputError("`guess_words` needs `secret_words` beside it")
-    return GameSpec(usual if name is None else name, **given)
+    return GameSpec(usual if name is None else name, **settings)
 
 
-def check_options(name: str | None, usual: str | None, given: Mapping[str, Any]) -> None:
+def check_options(name: str | None, usual: str | None, options: Mapping[str, Any]) -> None:
     """Raise InputError for a game named together with the user's lists, or for an impossible file name."""
     for option in ("secrets", "guesses", "used"):
-        if option in given:
-            check_name(given[option], f"`{option}`")
-    if "guesses" in given and "secrets" not in given:
-        raise InputError(f"`guesses` {given['guesses']} needs `secrets` FILE beside it")
+        if option in options:
+            check_name(options[option], f"`{option}`")
+    if "guesses" in options and "secrets" not in options:
+        raise InputError(f"`guesses` {options['guesses']} needs `secrets` FILE beside it")
     for option in ("secrets", "secret_words"):
-        if given.get(option) and name not in (None, usual, OWN_WORDS):
-            file = f" {given[option]}" if option == "secrets" else ""
+        if options.get(option) and name not in (None, usual, OWN_WORDS):
+            file = f" {options[option]}" if option == "secrets" else ""
             raise InputError(f"`{option}`{file} and `game` {name} are two games; give one of them")
 
 

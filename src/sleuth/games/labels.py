@@ -62,7 +62,7 @@ def secret_row(listing: Listing, word: str) -> int:
     word = word.strip() if word.strip() in listing.secrets else fold(word.strip())
     if word in listing.secrets:
         return list(listing.secrets).index(word)
-    found = near(word, listing.secrets, SEVERAL)
-    known = ", though it may be guessed" if word in listing.guesses else ""
-    message = f"{unknown_label_text(word, listing.secrets, listing.name, 'answers')}{known}{question(found)}"
-    raise InputError(message, value=word, near=found)
+    similar = near(word, listing.secrets, SEVERAL)
+    remark = ", though it may be guessed" if word in listing.guesses else ""
+    why = unknown_label_text(word, listing.secrets, listing.name, "answers")
+    raise InputError(f"{why}{remark}{question(similar)}", value=word, near=similar)

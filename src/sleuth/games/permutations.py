@@ -87,8 +87,8 @@ def read(text: str, *, suits: int = 1, places: int | None = None, name: str = ""
         parts = re.findall(r"\d+\D*|\D+", joined)
     elif len(joined) <= 9:
         parts = list(joined)
-    found = [re.fullmatch(r"(\d{1,9})([a-z])" if suits > 1 else r"(\d{1,9})()", part) for part in parts]
-    read_cards = [(int(one[1]) - 1, SUITS.index(one[2]) if one[2] else 0) for one in found if one]
+    matches = [re.fullmatch(r"(\d{1,9})([a-z])" if suits > 1 else r"(\d{1,9})()", part) for part in parts]
+    read_cards = [(int(one[1]) - 1, SUITS.index(one[2]) if one[2] else 0) for one in matches if one]
     n = len(parts)
     if len(read_cards) < max(n, 1) or sorted(value for value, _ in read_cards) != list(range(n)):
         with_suits = ", with its suit" if suits > 1 else ""
@@ -196,9 +196,9 @@ def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Li
             "the codebreakers that `sleuth games` lists play any size"
         )
     cards = listing.arrangements(n, suits)
-    shown: Sequence[Any] = list(itertools.product((False, True), repeat=n)) if places else range(n + 1)
+    answers: Sequence[Any] = list(itertools.product((False, True), repeat=n)) if places else range(n + 1)
     powers = [2 ** (n - 1 - place) for place in range(n)] if places else [1] * n  # the first place counts most
-    weights = np.array(powers, code_dtype(len(shown)))
+    weights = np.array(powers, code_dtype(len(answers)))
 
     def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
         return listing.codes(cards[guess_rows], cards[secret_rows], weights)
@@ -207,7 +207,7 @@ def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Li
         name,
         rules,
         tuple(map(rules.spell_secret, cards.tolist())),
-        shown,
+        answers,
         encode,
         rule="permutation-places/1" if places else "permutation/1",  # a change of an encoding changes its name
         hits=lambda block: (

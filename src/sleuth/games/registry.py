@@ -137,10 +137,10 @@ class Family:
 
     def numbers(self, name: str) -> tuple[Any, ...]:
         """The sizes in a name of this family. Raises UnknownName, or InputError for what cannot be."""
-        found = re.fullmatch(self.sizes, name.partition(":")[2])
-        if found is None:
+        match = re.fullmatch(self.sizes, name.partition(":")[2])
+        if match is None:
             raise UnknownName(f"{name!r} does not name a game; write it as {self.example}")
-        return tuple(map(load(self.read) if self.read else int, found.groups()))
+        return tuple(map(load(self.read) if self.read else int, match.groups()))
 
 
 PEGS = r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)"
@@ -287,9 +287,9 @@ def noun(name: str, labels: Sequence[str] = ()) -> str:
     >>> noun("today"), noun("mastermind:4x6"), noun("my_words.txt", ["hund", "maus"]), noun("highlow:20")
     ('word', 'code', 'word', 'answer')
     """
-    found = family(name)
-    if found is not None and found.page is not None:
-        return found.page.noun
+    line = family(name)
+    if line is not None and line.page is not None:
+        return line.page.noun
     return "word" if len(set(map(len, labels))) == 1 and all(map(str.isalpha, labels)) else "answer"
 
 

@@ -184,12 +184,12 @@ def format_named(name: str) -> Format:
     >>> format_named("10x11-known")
     Format(size_a=10, size_b=11, doubles=1, triples=0, extras=(10,), any_pair=False)
     """
-    found = re.fullmatch(r"(?:k(\d{1,4})|(\d{1,4})(?:x(\d{1,4})(-triple)?(-known)?)?)", name)
-    if not found:
+    match = re.fullmatch(r"(?:k(\d{1,4})|(\d{1,4})(?:x(\d{1,4})(-triple)?(-known)?)?)", name)
+    if not match:
         raise UnknownName(
             f"there is no format {name!r} of the show; write 10 or 10x10, 10x11, 10x11-known, 10x12, 10x12-triple, k16"
         )
-    group, first, second, triple, known = found.groups()
+    group, first, second, triple, known = match.groups()
     if group:
         form = Format(int(group), int(group), any_pair=True)
         form.check()
@@ -258,9 +258,9 @@ def answer(action: Action, matching: Sequence[int]) -> int:
     return lights(matching, action.couples)
 
 
-def is_won(form: Format, shown: int) -> bool:
-    """Whether a ceremony with `shown` lights wins the season."""
-    return shown == form.seats
+def is_won(form: Format, lights_on: int) -> bool:
+    """Whether a ceremony with this number of lights wins the season."""
+    return lights_on == form.seats
 
 
 def is_blackout(shown: int, confirmed: int, seated: int) -> bool:
@@ -318,9 +318,9 @@ class Show:
         """1 or 0 for a booth, the number of lights for a ceremony; counts the ceremonies in `weeks`."""
         if why := objection(self.format, action, self._booth):
             raise IllegalGuess(f"week {self.weeks + 1} {why}")
-        shown = answer(action, self.secret)
+        feedback = answer(action, self.secret)
         self._booth = action if isinstance(action, Booth) else None
         if self._booth is None:
             self.weeks += 1
-            self.won = self.won or is_won(self.format, shown)
-        return shown
+            self.won = self.won or is_won(self.format, feedback)
+        return feedback

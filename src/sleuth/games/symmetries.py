@@ -35,10 +35,10 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
     columns = [np.ascontiguousarray(column) for column in codes.T]
 
     def image(place: Sequence[int], colour: Sequence[int]) -> NDArray[np.int16]:
-        renamed = np.asarray(colour)
+        colours_of = np.asarray(colour)
         number = np.zeros(len(codes), np.int64)
         for target, source in enumerate(place):
-            number += (renamed * weights[target])[columns[source]]
+            number += (colours_of * weights[target])[columns[source]]
         return row_of.take(number)
 
     def fixing(guess: int) -> NDArray[np.int16]:
@@ -77,11 +77,11 @@ def equivalent_pegs(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequenc
         sizes = np.bincount(group.ravel())
         radix = np.concatenate(([1], np.cumprod(sizes + 1)))
         weights = radix[group.ravel()]
-        found = np.stack([(codes[rows] == colour) @ weights for colour in range(colours)], axis=1)
+        table = np.stack([(codes[rows] == colour) @ weights for colour in range(colours)], axis=1)
         unused = np.setdiff1d(np.arange(colours), before)
-        found[:, unused] = np.sort(found[:, unused], axis=1)
+        table[:, unused] = np.sort(table[:, unused], axis=1)
         number, span = np.zeros(len(rows), np.int64), 1
-        for column in found.T:  # one number for each row; equal rows and only these get the same
+        for column in table.T:  # one number for each row; equal rows and only these get the same
             if span * int(radix[-1]) >= 1 << 62:
                 kinds, number = np.unique(number, return_inverse=True)
                 span = len(kinds)
@@ -100,9 +100,9 @@ def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
     row_of = np.zeros(n**n, np.int16)
     row_of[cards @ weights] = np.arange(number)
 
-    def rows(some: NDArray[np.int64]) -> NDArray[np.int16]:
-        found: NDArray[np.int16] = row_of[some @ weights]
-        return found
+    def rows(permuted: NDArray[np.int64]) -> NDArray[np.int16]:
+        images: NDArray[np.int16] = row_of[permuted @ weights]
+        return images
 
     inverses = np.argsort(cards, axis=1)
 
@@ -123,12 +123,12 @@ def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
     return Symmetry(lambda: np.zeros(number, np.int32), fixing, draw)
 
 
-def _renamings(before: Sequence[int], after: Sequence[int], colours: int) -> Iterator[tuple[int, ...]]:
+def _renamings(code: Sequence[int], image: Sequence[int], colours: int) -> Iterator[tuple[int, ...]]:
     """The permutations of colours that take one code to another, place by place."""
-    forced = dict(zip(before, after, strict=True))
-    if not len(forced) == len({*forced.values()}) == len({*zip(before, after, strict=True)}):
+    forced = dict(zip(code, image, strict=True))
+    if not len(forced) == len({*forced.values()}) == len({*zip(code, image, strict=True)}):
         return
     free, targets = sorted({*range(colours)} - {*forced}), sorted({*range(colours)} - {*forced.values()})
-    for chosen in permutations(targets):
-        renamed = forced | dict(zip(free, chosen, strict=True))
-        yield tuple(renamed[colour] for colour in range(colours))
+    for free_targets in permutations(targets):
+        renaming = forced | dict(zip(free, free_targets, strict=True))
+        yield tuple(renaming[colour] for colour in range(colours))

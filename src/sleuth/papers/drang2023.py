@@ -30,6 +30,6 @@ def checks() -> Iterator[PublishedValue]:
     yield check("-g ..t.. -b er -y l1a2: words", SECOND, " ".join(_words(second)))
 
 
-def _words(known: LetterFilter) -> list[str]:
+def _words(letters: LetterFilter) -> list[str]:
     _, guesses = builtin("classic")
-    return known.among(guesses.words)
+    return letters.among(guesses.words)

@@ -56,14 +56,14 @@ def rule_checks() -> Iterator[PublishedValue]:
 def page_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
     """Chains, toy languages and ways of sampling of the page."""
     for name, chain in (("CRANE", FROM_CRANE), ("CIVIL", FROM_CIVIL)):
-        given = chain.split()
-        yield check(f"the sequence from {name} is a chain of", len(given), _verified_length(given))
-        yield check(f"longest from {name}, whatever its feedback", len(given), _chain_length(given[0], words))
+        sequence = chain.split()
+        yield check(f"the sequence from {name} is a chain of", len(sequence), _verified_length(sequence))
+        yield check(f"longest from {name}, whatever its feedback", len(sequence), _chain_length(sequence[0], words))
     yield check("CRANE has more entropy than CIVIL", True, _bits("crane", words) > _bits("civil", words))
     toy = [f"aaaa{letter}" for letter in ascii_lowercase]
-    found = [longest_chain(toy, ends=[word]) for word in toy]  # each is made of all words
-    yield check("AAAA?: longest chain", 26, max(one.length for one in found))
-    yield check("AAAA?: sequences of that length", math.factorial(26), sum(_orders(one.words) for one in found))
+    chains = [longest_chain(toy, ends=[word]) for word in toy]  # each is made of all words
+    yield check("AAAA?: longest chain", 26, max(one.length for one in chains))
+    yield check("AAAA?: sequences of that length", math.factorial(26), sum(_orders(one.words) for one in chains))
     yield from _english_plus_plus(words, toy)
     few = words[::110]
     lengths = [way(few) for way in (by_secret, by_feedback, by_next_guess)]
@@ -73,12 +73,12 @@ def page_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
 def _english_plus_plus(words: tuple[str, ...], toy: list[str]) -> Iterator[PublishedValue]:
     """The language in which the first guess that keeps most words is not the best one."""
     both = (*words, *(word for word in toy if word not in words))
-    left = longest_chain(both, ends=["aaaaz"], start=[("aaaaa", "ggggb")])
+    aaaaa = longest_chain(both, ends=["aaaaz"], start=[("aaaaa", "ggggb")])
     birch = longest_chain(both, ends=["aaaaz"], start=[("birch", "bbbbb")])
-    yield check("English++: words left after AAAAA", 25, left.left[0])
-    yield check("English++: BIRCH leaves more", True, birch.left[0] > left.left[0])
-    yield check("English++: longest chain to AAAAZ by AAAAA", 26, left.length)
-    yield check("English++: by BIRCH it is shorter", True, birch.length < left.length)
+    yield check("English++: words left after AAAAA", 25, aaaaa.left[0])
+    yield check("English++: BIRCH leaves more", True, birch.left[0] > aaaaa.left[0])
+    yield check("English++: longest chain to AAAAZ by AAAAA", 26, aaaaa.length)
+    yield check("English++: by BIRCH it is shorter", True, birch.length < aaaaa.length)
 
 
 def _orders(chain: Sequence[str]) -> int:
@@ -91,15 +91,15 @@ def _orders(chain: Sequence[str]) -> int:
 def _chain_length(opener: str, words: tuple[str, ...]) -> int:
     """Words in a longest chain that begins with an opener."""
     feedback = sorted({tiles.mark(opener, word) for word in words if word != opener})
-    return max(longest_chain(words, start=[(opener, shown)]).length for shown in feedback)
+    return max(longest_chain(words, start=[(opener, tiles_of_opener)]).length for tiles_of_opener in feedback)
 
 
 def condition_checks() -> Iterator[PublishedValue]:
     """The examples of the condition under which a greedy guess is said to be safe, read as the page explains it."""
     for guess, word, pool, holds in CONDITIONS:
         named = pool.upper() if len(pool) < 20 else "the others"
-        found = condition_holds(guess, word, pool.split())
-        yield check(f"{guess.upper()}, {word.upper()}, {named}: it holds", holds, found)
+        ours = condition_holds(guess, word, pool.split())
+        yield check(f"{guess.upper()}, {word.upper()}, {named}: it holds", holds, ours)
 
 
 def condition_holds(guess: str, word: str, pool: Sequence[str]) -> bool:
@@ -110,8 +110,8 @@ def condition_holds(guess: str, word: str, pool: Sequence[str]) -> bool:
     free = [place for place, letter in enumerate(guess) if {other[place] for other in (word, *pool)} != {letter}]
     g, a, *others = ("".join(each[at] for at in free) for each in (guess, word, *(b for b in pool if b != word)))
     for letter in set(g + a).union(*others):
-        shown, bound = a.count(letter), g.count(letter)
-        if any(b.count(letter) != shown if shown < bound else b.count(letter) < bound for b in others):
+        copies, bound = a.count(letter), g.count(letter)
+        if any(b.count(letter) != copies if copies < bound else b.count(letter) < bound for b in others):
             return False
     if any((b[i] == g[i]) != (g[i] == a[i]) for b in others for i in range(len(g))):
         return False
@@ -123,8 +123,8 @@ def by_secret(words: Sequence[str]) -> int:
     """Words in a longest chain, the page's first way: the secret gives each feedback."""
 
     def depth(pool: Sequence[str], secret: str) -> int:
-        after = (_same_feedback(pool, guess, secret) for guess in pool if guess != secret)
-        return 1 + max((depth(rest, secret) for rest in after), default=0)
+        pools = (_same_feedback(pool, guess, secret) for guess in pool if guess != secret)
+        return 1 + max((depth(rest, secret) for rest in pools), default=0)
 
     return max(depth(words, secret) for secret in words)
 
@@ -140,7 +140,7 @@ def by_next_guess(words: Sequence[str]) -> int:
 
     def depth(guess: str, pool: Sequence[str]) -> int:
         return 1 + max(
-            (depth(after, _same_feedback([w for w in pool if w != after], guess, after)) for after in pool), default=0
+            (depth(word, _same_feedback([w for w in pool if w != word], guess, word)) for word in pool), default=0
         )
 
     return max(depth(guess, [word for word in words if word != guess]) for guess in words)

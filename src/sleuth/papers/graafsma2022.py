@@ -73,8 +73,8 @@ def checks(team: Team = ALONE) -> Iterator[PublishedValue]:
 def table_1_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[PublishedValue]:
     """Table 1 beside the closest readings, on a number of random secrets."""
     for name, published in TABLE_1.items():
-        found = simulate(partial(identify_secret, SEARCHES[name], N), games, SEED, team=team)
-        yield from row_checks(name, published, found, CLOSEST[name])
+        played = simulate(partial(identify_secret, SEARCHES[name], N), games, SEED, team=team)
+        yield from row_checks(name, published, played, CLOSEST[name])
 
 
 def row_checks(

@@ -116,11 +116,11 @@ def line_checks(line: PublishedLine, simulation: Simulation) -> Iterator[Publish
 def identified_couples(make: Callable[..., Codebreaker[Action, int]], n: int, rng: np.random.Generator) -> Outcome:
     """A show with n couples against a random secret; rounds are the ceremonies until the secret is known."""
     show = Show(tuple(rng.permutation(n).tolist()))
-    left: list[int] = []
-    for _ in each_turn(make(n, watch=left.append), show):
-        if 1 in left[-2:]:
+    counts: list[int] = []
+    for _ in each_turn(make(n, watch=counts.append), show):
+        if 1 in counts[-2:]:
             break
-    return Outcome(left.index(1) // 2 + 1)  # two numbers for each ceremony: after its lights, after the booth
+    return Outcome(counts.index(1) // 2 + 1)  # two numbers for each ceremony: after its lights, after the booth
 
 
 def figures(simulation: Simulation) -> Figures:

@@ -141,8 +141,8 @@ def images_are_guesses(one: ShiftGames) -> Bools:
     from sleuth.kernels.permutations import shift
 
     plain = shift.guesses(writable(_phi(one.cards, one)), 1)
-    made = one.guesses[:, :, :1] >= 0
-    same: Bools = (np.where(made, _phi(one.guesses, one), -1) == plain).all(axis=(1, 2))
+    is_guess = one.guesses[:, :, :1] >= 0
+    same: Bools = (np.where(is_guess, _phi(one.guesses, one), -1) == plain).all(axis=(1, 2))
     return same
 
 
@@ -203,8 +203,8 @@ def number_checks() -> Iterator[PublishedValue]:
 
 def exceedances(cards: Counts) -> Counts:
     """The exceedances of each row of a plain array, shape (rows,)."""
-    found: Counts = (cards > np.arange(cards.shape[1])).sum(axis=1)
-    return found
+    counts: Counts = (cards > np.arange(cards.shape[1])).sum(axis=1)
+    return counts
 
 
 def _phi(cards: Counts, one: ShiftGames) -> Counts:
@@ -213,11 +213,11 @@ def _phi(cards: Counts, one: ShiftGames) -> Counts:
     return raised.reshape(*cards.shape[:-1], -1)
 
 
-def _equal(row: counting.Row, outcomes: Counts, least: int) -> Bools:
-    """Whether each number of a row is that of the outcomes `least`, `least` + 1, …; nothing may lie beyond."""
-    found = np.bincount(outcomes - least, minlength=len(row))
-    same: Bools = np.array(row) == found[: len(row)]
-    return same & (len(found) == len(row))
+def _equal(row: counting.Row, outcomes: Counts, first: int) -> Bools:
+    """Whether each number of a row is that of the outcomes `first`, `first` + 1, …; nothing may lie beyond."""
+    counts = np.bincount(outcomes - first, minlength=len(row))
+    same: Bools = np.array(row) == counts[: len(row)]
+    return same & (len(counts) == len(row))
 
 
 def _eulerian_by_3_3(n: int) -> counting.Row:

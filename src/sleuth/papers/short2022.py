@@ -66,8 +66,8 @@ def row_of(evaluation: Evaluation) -> StrategyRow:
 def rows(team: Team = ALONE) -> Iterator[tuple[float, StrategyRow]]:
     """Yield (p, our row) as each is computed."""
     powers = {f"p:{p:g}": p for p in TABLE_3}
-    for name, found in compare(GAME, list(powers), accounting="expected", team=team):
-        yield powers[name], row_of(found)
+    for name, evaluation in compare(GAME, list(powers), accounting="expected", team=team):
+        yield powers[name], row_of(evaluation)
 
 
 def checks(team: Team = ALONE) -> Iterator[PublishedValue]:

@@ -47,8 +47,8 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
 
 def _reason(turns: Sequence[tuple[str, str]], sets: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], str]:
     """The first of some disagreeing sets of turns whose letters clash, or the first, and why they disagree."""
-    clashes = ((some, clash_of({number: turns[number - 1] for number in some})) for some in sets)
-    numbers, clash = next(((some, clash) for some, clash in clashes if clash), (sets[0], None))
+    clashes = ((group, clash_of({number: turns[number - 1] for number in group})) for group in sets)
+    numbers, clash = next(((group, clash) for group, clash in clashes if clash), (sets[0], None))
     if len(numbers) == 1:
         if clash is None:
             return numbers, f"no listed word fits turn {numbers[0]} alone"
@@ -64,14 +64,14 @@ def _change(turns: Sequence[tuple[str, str]], turn: int, new: int) -> tuple[int,
 
     Two tiles of one letter are exchanged, for greens and yellows come before grays.
     """
-    guess, given = turns[turn - 1]
+    guess, tiles = turns[turn - 1]
     row = spell(new, len(guess))
-    one, *more = [place for place in range(len(guess)) if row[place] != given[place]]
+    one, *more = [place for place in range(len(guess)) if row[place] != tiles[place]]
     letter = guess[one].upper()
     if not more:
         return one, f"{letter} (turn {turn}, place {one + 1}) is {NAMES[row[one]]}"
     other = more[0]
-    if len(more) > 1 or guess[one] != guess[other] or (row[one], row[other]) != (given[other], given[one]):
+    if len(more) > 1 or guess[one] != guess[other] or (row[one], row[other]) != (tiles[other], tiles[one]):
         return None
     return one, f"the two tiles of {letter} (turn {turn}, places {one + 1} and {other + 1}) change places"
 
@@ -87,17 +87,17 @@ def explain(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str],
     ' `game` today has 7 words that do'
     """
     why = diagnose(turns, secrets).message()
-    known, every = frozenset(secrets), lists.load(DAILY)
+    own_secrets, every = frozenset(secrets), lists.load(DAILY)
     own = () if set(guesses) == set(every.words) else guesses  # the built-in list has a name
     for where, verb, words in (("its guesses", "have", own), (f"`game` {DAILY}", "has", every.words)):
-        found = [word for word in words if word not in known and fits(word, turns)]
-        if found:
+        others = [word for word in words if word not in own_secrets and fits(word, turns)]
+        if others:
             # the first are those that the daily game gives most weight
             weights = dict(zip(every.words, tiers(every.words, lists.load("classic").words)[0], strict=True))
-            found.sort(key=lambda word: -weights.get(word, 0.0))
-            some = ", ".join(found[:NAMED]) + (", …" if len(found) > NAMED else "")
-            which = "1 word that does" if len(found) == 1 else f"{len(found):,} words that do"
-            return f"{name} has no secret that fits all turns; {where} {verb} {which}: {some}; {why}"
+            others.sort(key=lambda word: -weights.get(word, 0.0))
+            names = ", ".join(others[:NAMED]) + (", …" if len(others) > NAMED else "")
+            which = "1 word that does" if len(others) == 1 else f"{len(others):,} words that do"
+            return f"{name} has no secret that fits all turns; {where} {verb} {which}: {names}; {why}"
     return why
 
 

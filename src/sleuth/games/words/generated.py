@@ -28,13 +28,13 @@ def equations(length: int) -> tuple[str, ...]:
     >>> equations(5)[:3], len(equations(8))
     (('1*1=1', '1*2=2', '1*3=3'), 17723)
     """
-    found: list[str] = []
+    words: list[str] = []
     for size in range(3, length - 1):  # the characters of the calculation
         shapes = (widths for numbers in range(2, size) for widths in product(range(1, size), repeat=numbers))
         for widths in shapes:
             if sum(widths) + len(widths) - 1 == size:
-                found += _equations(widths, length - size - 1)
-    return tuple(sorted(found))
+                words += _equations(widths, length - size - 1)
+    return tuple(sorted(words))
 
 
 def _equations(widths: Sequence[int], digits: int) -> Iterator[str]:
@@ -45,8 +45,8 @@ def _equations(widths: Sequence[int], digits: int) -> Iterator[str]:
     for signs in product("+-*/", repeat=len(widths) - 1):
         values = _values(numbers, signs)
         whole = values.round()  # a fraction is further from it than rounding, with denominators below 10,000
-        least = 10 ** (digits - 1) if digits > 1 else 0
-        for place in np.argwhere((abs(values - whole) < 1e-6) & (whole >= least) & (whole < 10**digits)).tolist():
+        lowest = 10 ** (digits - 1) if digits > 1 else 0
+        for place in np.argwhere((abs(values - whole) < 1e-6) & (whole >= lowest) & (whole < 10**digits)).tolist():
             first, *others = (10 ** (width - 1) + at for width, at in zip(widths, place, strict=True))
             calculation = "".join(f"{sign}{number}" for sign, number in zip(signs, others, strict=True))
             yield f"{first}{calculation}={whole[*place]:.0f}"

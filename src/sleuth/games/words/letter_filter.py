@@ -73,8 +73,8 @@ class LetterFilter:
             (full if self._copies[letter] else out).append(capital(letter))
         named = (("no further", full), ("not", out))
         pattern = "".join(map(capital, self.pattern))
-        some = [f"{pattern}{' with ' * bool(yellows)}{' '.join(yellows)}"]
-        return "; ".join([*some, *(f"{kind} {' '.join(letters)}" for kind, letters in named if letters)])
+        parts = [f"{pattern}{' with ' * bool(yellows)}{' '.join(yellows)}"]
+        return "; ".join([*parts, *(f"{kind} {' '.join(letters)}" for kind, letters in named if letters)])
 
     def fits(self, word: str) -> bool:
         """Whether the word agrees with all that is known.
@@ -153,21 +153,21 @@ def filter_of(turns: Sequence[tuple[str, str]]) -> LetterFilter:
     '....E with R (not at 2, 4); no further E; not A C H N T'
     """
     greens: dict[int, str] = {}
-    least = Counter[str]()
+    copies = Counter[str]()
     not_at = defaultdict[str, set[int]](set)
     blacks = set()
     for guess, tiles in turns:
         cells = list(zip(guess, tiles, strict=True))
-        least |= Counter(letter for letter, tile in cells if tile != "B")
+        copies |= Counter(letter for letter, tile in cells if tile != "B")
         blacks |= {letter for letter, tile in cells if tile == "B"}
         for place, (letter, tile) in enumerate(cells):
             if tile == "G":
                 greens[place] = letter
             else:
                 not_at[letter].add(place + 1)
-    rest = least - Counter(greens.values())
+    rest = copies - Counter(greens.values())
     pattern = "".join(greens.get(place, ".") for place in range(len(turns[0][0])))
-    yellows = (Yellow(letter, rest[letter], frozenset(not_at[letter])) for letter in least if letter in not_at)
+    yellows = (Yellow(letter, rest[letter], frozenset(not_at[letter])) for letter in copies if letter in not_at)
     return LetterFilter(pattern, tuple(yellows), frozenset(blacks))
 
 
@@ -196,17 +196,17 @@ def read_filter(
     False
     """
     pattern = _pattern([fold(green.strip()) for green in greens], length, signs=signs)
-    found: dict[str, Yellow] = {}
+    by_letter: dict[str, Yellow] = {}
     for text in yellows:
         for yellow in _entries(text, len(pattern), signs=signs):
-            known = found.get(yellow.letter, yellow)
-            copies = max(known.copies, yellow.copies)
-            found[yellow.letter] = Yellow(yellow.letter, copies, known.not_at | yellow.not_at)
+            entry = by_letter.get(yellow.letter, yellow)
+            copies = max(entry.copies, yellow.copies)
+            by_letter[yellow.letter] = Yellow(yellow.letter, copies, entry.not_at | yellow.not_at)
     banned = _SEPARATORS.sub("", fold("".join(blacks)))
     for form in banned:
         if not (signs or form.isalpha()):
             raise InputError(f"{form!r} among the gray letters is not a letter. Write them together: er")
-    return LetterFilter(pattern, tuple(found.values()), frozenset(banned))
+    return LetterFilter(pattern, tuple(by_letter.values()), frozenset(banned))
 
 
 def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
@@ -214,7 +214,7 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
     wanted = length if length is not None else len(greens[0]) if greens else 5
     if wanted < 1:
         raise InputError(f"words of {wanted} {'symbols' if signs else 'letters'} do not exist; use a length such as 5")
-    known = ["."] * wanted
+    letters = ["."] * wanted
     for text in greens:
         if len(text) != wanted:
             raise InputError(f"the green {text!r} has {count_noun(len(text), 'place')}; {wanted} are needed here")
@@ -226,10 +226,10 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
                     f"{form!r} at place {place + 1} of the green {text!r} is not a letter. "
                     "Write letters at their places and dots elsewhere: ..t.."
                 )
-            if known[place] not in (".", form):
-                raise InputError(f"place {place + 1} cannot be green for {known[place]} and {form}")
-            known[place] = form
-    return "".join(known)
+            if letters[place] not in (".", form):
+                raise InputError(f"place {place + 1} cannot be green for {letters[place]} and {form}")
+            letters[place] = form
+    return "".join(letters)
 
 
 def _entries(text: str, length: int, *, signs: bool) -> Iterator[Yellow]:

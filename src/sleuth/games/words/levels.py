@@ -98,8 +98,8 @@ def hard_mode(listing: Listing) -> str | None:
 
     None where the game knows none.
     """
-    known = levels_of(listing)
-    return HARD if HARD in known else next(iter(known), None)
+    levels = levels_of(listing)
+    return HARD if HARD in levels else next(iter(levels), None)
 
 
 def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:
@@ -112,13 +112,13 @@ def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -
     """
     from sleuth.core.listing import strict_level
 
-    found = []
+    breaks = []
     strict = strict_level(listing.feedback, listing.spell, listing.secrets)
     for level in levels_of(listing):
         why = broken(level, history, guess) if level in LETTER_LEVELS else strict.permits(history, guess)
         if why:
-            found.append(Breach(level, why))
-    return tuple(found)
+            breaks.append(Breach(level, why))
+    return tuple(breaks)
 
 
 def _reuse(
@@ -145,8 +145,8 @@ def _reuse(
 @lru_cache(maxsize=64)
 def _facts(word: str, code: int) -> tuple[list[int], Counter[str], list[str]]:
     """Green places, revealed letters with their counts, and letters shown absent, of one turn."""
-    shown = tiles.spell(code, len(word))
-    greens = [place for place, tile in enumerate(shown) if tile == "G"]
-    revealed = Counter(letter for letter, tile in zip(word, shown, strict=True) if tile != "B")
+    row = tiles.spell(code, len(word))
+    greens = [place for place, tile in enumerate(row) if tile == "G"]
+    revealed = Counter(letter for letter, tile in zip(word, row, strict=True) if tile != "B")
     absent = [letter for letter in sorted(set(word)) if letter not in revealed]
     return greens, revealed, absent

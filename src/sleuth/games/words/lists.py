@@ -264,23 +264,23 @@ def builtin(name: str) -> tuple[WordList, WordList]:
 def clean(name: str, entries: Iterable[WordEntry], *, length: int | None = None) -> WordList:
     """The word list of entries. Raises BadWordList if nothing is left."""
     dropped: list[Dropped] = []
-    found: dict[str, WordEntry] = {}
+    by_word: dict[str, WordEntry] = {}
     folded = [(fold(entry.text), entry) for entry in entries]
     letters = symbols.reads_as_letters(word for word, _ in folded)
     for word, entry in folded:
-        reason = "duplicate" if word in found else flaw(word, letters=letters)
+        reason = "duplicate" if word in by_word else flaw(word, letters=letters)
         if reason:
             dropped.append(Dropped(entry.line, entry.text, reason))
         else:
-            found[word] = entry
-    dropped += (Dropped(e.line, e.text, WEIGHT_ZERO) for e in found.values() if e.weight == 0)
-    found = {word: entry for word, entry in found.items() if entry.weight != 0}
-    counts = Counter(map(len, found))  # the shorter length on a tie
-    kept = max(counts, key=lambda n: (counts[n], -n), default=0) if length is None else length
-    others = (entry for word, entry in found.items() if len(word) != kept)
+            by_word[word] = entry
+    dropped += (Dropped(e.line, e.text, WEIGHT_ZERO) for e in by_word.values() if e.weight == 0)
+    by_word = {word: entry for word, entry in by_word.items() if entry.weight != 0}
+    counts = Counter(map(len, by_word))  # the shorter length on a tie
+    wanted = max(counts, key=lambda n: (counts[n], -n), default=0) if length is None else length
+    others = (entry for word, entry in by_word.items() if len(word) != wanted)
     dropped += (Dropped(e.line, e.text, OTHER_LENGTH) for e in others)
     dropped.sort()
-    words = tuple(sorted(word for word in found if len(word) == kept))
+    words = tuple(sorted(word for word in by_word if len(word) == wanted))
     if not words:
         if not dropped:
             raise BadWordList(f"{name}: the list is empty; write one word per line")
@@ -290,7 +290,7 @@ def clean(name: str, entries: Iterable[WordEntry], *, length: int | None = None)
         )
         what = "word" if length is None else f"word of {length} letters"
         raise BadWordList(f"{name}: no {what} is left; dropped: {why}")
-    weights = tuple(weight for word in words if (weight := found[word].weight) is not None)
+    weights = tuple(weight for word in words if (weight := by_word[word].weight) is not None)
     return WordList(name, words, weights or None, tuple(dropped))
 
 

@@ -64,10 +64,10 @@ def common_words(language: str, length: int, most: int) -> tuple[str, ...]:
         every = dict.fromkeys(map(fold, wordfreq.iter_wordlist(language, "best")))
     except ModuleNotFoundError as error:
         raise _missing_extra(error, language) from None
-    found = tuple(islice((word for word in every if len(word) == length and word.isalpha()), most))
-    if not found:
+    words = tuple(islice((word for word in every if len(word) == length and word.isalpha()), most))
+    if not words:
         raise BadWordList(f"wordfreq has no words of {length} letters in the language {language!r}; try another length")
-    return found
+    return words
 
 
 def _wordfreq(what: str, language: str) -> ModuleType:
@@ -76,11 +76,11 @@ def _wordfreq(what: str, language: str) -> ModuleType:
         import wordfreq
     except ImportError:
         raise MissingExtra(f"{what} needs wordfreq: pip install 'sleuth[priors]'") from None
-    known = wordfreq.available_languages("best")
-    if language not in known:
+    languages = wordfreq.available_languages("best")
+    if language not in languages:
         code = dict(pair.split(":") for pair in LANGUAGES.split()).get(language.casefold())
         meant = f"; did you mean {code}?" if code else ""
-        raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(known))}{meant}")
+        raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(languages))}{meant}")
     module: ModuleType = wordfreq
     return module
 
@@ -99,17 +99,17 @@ def file_weights(source: str | Path, words: Sequence[str], *, column: str | None
 
     Source: this package.
     """
-    given = load(source, length=len(words[0]), weight_column=column)
-    if given.weights is None:
+    file_words = load(source, length=len(words[0]), weight_column=column)
+    if file_words.weights is None:
         raise BadWordList(f"{source} has no weights; it needs two columns, word,weight")
-    zero = {fold(d.text): d.line for d in given.dropped if d.reason == WEIGHT_ZERO}
+    zero = {fold(d.text): d.line for d in file_words.dropped if d.reason == WEIGHT_ZERO}
     if ruled_out := next((word for word in words if word in zero), None):
         raise BadWordList(
             f"{source}:{zero[ruled_out]}: weight 0, but {ruled_out!r} is a secret; "
             "give it a small weight, or leave it out of the secrets"
         )
-    weight = dict(zip(given.words, given.weights, strict=True))
+    weight = dict(zip(file_words.words, file_words.weights, strict=True))
     if weight.keys().isdisjoint(words):
         raise BadWordList(f"{source} has none of the {len(words):,} secrets; is it the right file?")
-    least = UNLISTED * min(given.weights)
+    least = UNLISTED * min(file_words.weights)
     return tuple(weight.get(word, least) for word in words)

@@ -49,12 +49,12 @@ Grid = tuple[tuple[int, ...], bool]
 
 def weights(listing: Listing) -> Floats:
     """The probability of each guess when nothing is known; shape (guesses,)."""
-    found = np.full(len(listing.guesses), (1 - LIKELY) / len(listing.guesses))
+    chances = np.full(len(listing.guesses), (1 - LIKELY) / len(listing.guesses))
     rows = listing.guess_of_secret
     prior = np.full(len(rows), 1 / len(rows)) if listing.prior is None else listing.prior
-    np.add.at(found, rows[rows >= 0], LIKELY * prior[rows >= 0])
-    found /= found.sum()
-    return found
+    np.add.at(chances, rows[rows >= 0], LIKELY * prior[rows >= 0])
+    chances /= chances.sum()
+    return chances
 
 
 @lru_cache(maxsize=2)
@@ -67,15 +67,15 @@ def code_weights(listing: Listing) -> Floats:
     if 8 * secrets * n_codes > MEMORY // 4:
         raise InputError(f"{listing.name} has too many secrets and codes to compare share grids with")
     columns, each = np.arange(len(listing.guesses), dtype=np.int32), weights(listing)
-    found = np.empty((secrets, n_codes))
+    table = np.empty((secrets, n_codes))
     height = max(1, BLOCK // max(n_codes, len(columns)))
     for first in range(0, secrets, height):
         rows = np.arange(first, min(first + height, secrets), dtype=np.int32)
         keys = listing.block(columns, rows) + np.arange(len(rows), dtype=np.int64)[:, None] * n_codes
         spread = np.broadcast_to(each, keys.shape).ravel()
-        found[rows] = np.bincount(keys.ravel(), spread, len(rows) * n_codes).reshape(len(rows), n_codes)
-    found.flags.writeable = False
-    return found
+        table[rows] = np.bincount(keys.ravel(), spread, len(rows) * n_codes).reshape(len(rows), n_codes)
+    table.flags.writeable = False
+    return table
 
 
 def possible(listing: Listing, codes: Sequence[int]) -> Bools:
@@ -134,8 +134,8 @@ class _Players:
                 if turn:
                     share = HARD if hard else CONSISTENT
                     whole = float(fitting.sum())
-                    drawn = float(fitting[mine == code].sum()) / whole if whole > 0 else chance
-                    chance = (1 - share) * chance + share * drawn
+                    likelihood = float(fitting[mine == code].sum()) / whole if whole > 0 else chance
+                    chance = (1 - share) * chance + share * likelihood
                 total += float(np.log(chance))
                 if code not in fits:
                     fits[code] = self._fits(line, code)
@@ -172,10 +172,10 @@ def by_grids(listing: Listing, shares: Sequence[Share]) -> list[tuple[int, float
     if not len(rows):
         for leave, share in enumerate(shares):  # without which grid would some secret fit?
             rest = [code for place, (codes, _) in enumerate(grids) if place != leave for code in codes]
-            if left := int(possible(listing, rest).sum()):
+            if count := int(possible(listing, rest).sum()):
                 raise InconsistentHistory(
                     f"no secret of {listing.name} fits all {len(shares)} grids; without the grid in line {share.line}, "
-                    f"{left:,} would. Is it of another day?"
+                    f"{count:,} would. Is it of another day?"
                 )
         raise InconsistentHistory(
             f"no secret of {listing.name} fits all {len(shares)} grids; are they of different days, or of another game?"

@@ -59,8 +59,8 @@ def header(text: str) -> Header | None:
     >>> header("Wordle 1,234 4/6*"), header("crane soily"), header("7/6")
     (Header(guesses=4, limit=6, hard=True), None, None)
     """
-    found = _score(text)
-    return None if found is None else found[0]
+    score = _score(text)
+    return None if score is None else score[0]
 
 
 def headline(text: str) -> str | None:
@@ -116,16 +116,16 @@ def start_in(line: str) -> Start | None:
         return None
     score, begin, end = scored
     over, message = words[end:], words[:begin].rstrip()
-    name, colon, said = message.removesuffix(":").partition(": ") if ": " in message else ("", "", message)
+    name, colon, title = message.removesuffix(":").partition(": ") if ": " in message else ("", "", message)
     if not colon and message.endswith(":"):
         # a game's name may end in its number or size, easy-16; that of a player does not
         is_title = re.search(r"[ #-]\d+$", message[:-1]) and words == " ".join(line.split())
-        name, said = ("", message[:-1]) if is_title else (message[:-1], "")
-    about = ABOUT.search(said)
+        name, title = ("", message[:-1]) if is_title else (message[:-1], "")
+    about = ABOUT.search(title)
     if about is None:
-        sure = not said and not over and score.limit == USUAL
+        sure = not title and not over and score.limit == USUAL
         return Start(score, "", None, "" if name.casefold() in LABELS else _short(name), sure)
-    loose = said[: about.start()].strip()
+    loose = title[: about.start()].strip()
     number = int(re.sub(r"\D", "", about["number"])) if about["number"] else None
     one_word = not about["title"][0].islower() and " " not in about["title"].partition(" (")[0]
     is_note = re.fullmatch(r"(?: ?\([^()]*\)| ?[^\w\s()]+)*", over) is not None

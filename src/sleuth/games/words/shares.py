@@ -117,22 +117,22 @@ def read_shares(
         lines += reader.lines
     posts = [post for post in read if fits(post.share)]
     name = _title(posts, title)
-    kept = _of_game(posts, name, named=title is not None)
-    widths = {len(post.share.rows[0]) for post in kept if post.share.header and post.share.rows}
-    kept = [post for post in kept if post.share.header or not widths or len(post.share.rows[0]) in widths]
-    for post in kept:
+    own = _of_game(posts, name, named=title is not None)
+    widths = {len(post.share.rows[0]) for post in own if post.share.header and post.share.rows}
+    own = [post for post in own if post.share.header or not widths or len(post.share.rows[0]) in widths]
+    for post in own:
         _check(post.share)
-    games = tuple(post.share for post in kept)
-    return SharedGames(games, name, lines - sum(post.lines for post in kept), tuple(_notes(read, kept, name)))
+    games = tuple(post.share for post in own)
+    return SharedGames(games, name, lines - sum(post.lines for post in own), tuple(_notes(read, own, name)))
 
 
 def of_day(games: Sequence[Share], day: int | None) -> list[Share]:
     """The games of one day; None: all. Raises UnknownName if there are none."""
-    found = [share for share in games if day in (None, share.number)]
-    if not found:
+    shares = [share for share in games if day in (None, share.number)]
+    if not shares:
         days = show_names({f"{share.number:,}" for share in games if share.number is not None}) or "no numbers"
         raise UnknownName(f"there is no game of the day {day:,}; there are {days}")
-    return found
+    return shares
 
 
 @dataclass
@@ -249,17 +249,17 @@ def _of_game(posts: Sequence[_Post], title: str, *, named: bool) -> list[_Post]:
     limits = {post.share.header.limit for post in own if post.sure and post.share.header}
     headed = {post.text for post in own}
 
-    def kept(post: _Post) -> bool:
+    def is_of_game(post: _Post) -> bool:
         share = post.share
         if not share.title:
             has_rows = bool(share.rows) and post.text not in headed
             return post.sure and not post.other and (has_rows or (not title and share.header is not None))
         return post in own and (post.sure or named or (share.header is not None and share.header.limit in limits))
 
-    return [post for post in posts if kept(post)]
+    return [post for post in posts if is_of_game(post)]
 
 
-def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterator[str]:
+def _notes(posts: Sequence[_Post], own: Sequence[_Post], title: str) -> Iterator[str]:
     """A sentence for each kind of text that was skipped or could not be read."""
     others = (post for post in posts if post.share.title and not _is(post, title) and (post.sure or post.other))
     counts = Counter(post.share.title for post in others)
@@ -267,7 +267,7 @@ def _notes(posts: Sequence[_Post], kept: Sequence[_Post], title: str) -> Iterato
         names = show_names(f"{show_value(name)[1:-1]} {count}" for name, count in counts.items())
         yield f"{count_noun(counts.total(), 'share text')} of other games left out: {names}."
     bare = [post for post in posts if not post.share.header and (title or not post.strange)]
-    if number := len(bare) - sum(not post.share.header for post in kept):
+    if number := len(bare) - sum(not post.share.header for post in own):
         of = f" of {title}" if title else ", of another game by its form,"
         yield f"{count_noun(number, 'grid')} without a header{of} left out."
     strange = [post for post in posts if post.strange and (not title or _is(post, title))]
@@ -310,5 +310,5 @@ def _check(share: Share) -> None:
             f"{where} says {head}, but it has {count_noun(len(rows), 'row')}; paste all {wanted} rows, or none"
         )
     if (set(rows[-1]) == {"G"}) != (head.guesses is not None):
-        found = "is all green" if head.guesses is None else "is not all green"
-        raise InputError(f"{where} says {head}, but its last row {found}; correct the header or the row")
+        problem = "is all green" if head.guesses is None else "is not all green"
+        raise InputError(f"{where} says {head}, but its last row {problem}; correct the header or the row")

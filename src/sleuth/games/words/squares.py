@@ -62,9 +62,9 @@ def in_colors(message: str, theme: str) -> str:
     if names is None:
         return message
 
-    def named(found: re.Match[str]) -> str:
-        before, after = message[: found.start()], message[found.end() :]
+    def named(match: re.Match[str]) -> str:
+        before, after = message[: match.start()], message[match.end() :]
         is_listed = re.search(r"(?:[,:] |\()\Z", before) and re.match(r"[,;.…]|\Z| [BYG.]{2,}", after)
-        return found[0] if before.endswith(("'", "‘", "“")) or is_listed else names[found[1]] + found[2]
+        return match[0] if before.endswith(("'", "‘", "“")) or is_listed else names[match[1]] + match[2]
 
     return re.sub(r"\b(green|yellow)(s?)\b", named, message)

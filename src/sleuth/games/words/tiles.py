@@ -72,15 +72,15 @@ def marks(guess: str, secrets: Iterable[str]) -> list[str]:
     >>> marks("crane", ["racer", "bills", "mills"])
     ['YYYBY', 'BBBBB', 'BBBBB']
     """
-    seen: dict[str, str] = {}
+    by_letters: dict[str, str] = {}
     table = defaultdict(int, {ord(letter): ord(letter) for letter in guess})
-    found = []
+    rows = []
     for secret in secrets:
-        known = secret.translate(table)
-        if known not in seen:
-            seen[known] = mark(guess, known)
-        found.append(seen[known])
-    return found
+        letters = secret.translate(table)
+        if letters not in by_letters:
+            by_letters[letters] = mark(guess, letters)
+        rows.append(by_letters[letters])
+    return rows
 
 
 def code(tiles: str) -> int:
@@ -124,8 +124,8 @@ def possible(guess: str, tiles: str) -> str | None:
         blacks = [place for place in copies if tiles[place] == "B"]
         name = letter.upper()
         if yellows and blacks and blacks[0] < yellows[-1]:
-            later = next(place for place in yellows if place > blacks[0])
-            return f"{name} is gray at place {blacks[0] + 1} but yellow later at place {later + 1}; yellows come first"
+            last = next(place for place in yellows if place > blacks[0])
+            return f"{name} is gray at place {blacks[0] + 1} but yellow later at place {last + 1}; yellows come first"
         # Different letters bar disjoint places: only one letter alone can run out of them (Hall).
         if len(yellows) > len(free) - len(copies):
             where = ", ".join(str(place + 1) for place in yellows)

@@ -87,5 +87,5 @@ def frequencies(words: Sequence[str]) -> list[float]:
     True
     """
     shares = _shares()
-    least = min(shares.values())
-    return [shares.get(word, least) for word in words]
+    lowest = min(shares.values())
+    return [shares.get(word, lowest) for word in words]

@@ -31,12 +31,12 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> tuple[tuple[str, ...], Weig
     keep = factor > 0
     if not keep.any():
         raise BadWordList("`used` names every secret, and with the weight 0 none of them is left")
-    kept = tuple(word for word, stays in zip(hidden.words, keep.tolist(), strict=True) if stays)
-    left = (factor if weights is None else factor * np.asarray(weights))[keep]
+    secrets = tuple(word for word, stays in zip(hidden.words, keep.tolist(), strict=True) if stays)
+    weights_of_secrets = (factor if weights is None else factor * np.asarray(weights))[keep]
     note = f"used answers count {factor.min():g}" if keep.all() else "used answers left out"
     return (
-        kept,
-        None if weights is None and not keep.all() else shares(left),
+        secrets,
+        None if weights is None and not keep.all() else shares(weights_of_secrets),
         None if likely is None else likely[keep],
         f"{basis}; {note}" if basis else note,
     )
@@ -45,9 +45,9 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> tuple[tuple[str, ...], Weig
 def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:
     """The weight of each secret (None: all alike), which are likely, and a sentence on the source of the tiers."""
     tiered, prior = not spec.has_own_words and spec.name in lists.TIERED, prior_choice(spec.prior)
-    known = lists.load(lists.TIERED[spec.name]).words if tiered else ()
+    answers = lists.load(lists.TIERED[spec.name]).words if tiered else ()
     if prior.kind == "tiers":
-        if not known:
+        if not answers:
             raise InputError(f"`prior` tiers: {secrets.name} has no likely and possible answers; `game` today has")
         from sleuth.games.words import today
 
@@ -55,14 +55,16 @@ def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] |
             share = float(prior.detail) if prior.detail else today.SHARE
         except ValueError:
             raise InputError(f"`prior` {spec.prior}: write a share, as in tiers:0.05") from None
-        each, among, basis = today.tiers(secrets.words, known, share)
+        each, among, basis = today.tiers(secrets.words, answers, share)
         return each, np.array(among), basis
-    likely = np.isin(secrets.words, known) if known else None
+    likely = np.isin(secrets.words, answers) if answers else None
     if prior.kind == "uniform":
         return None, likely, ""
     if spec.weights is not None:
-        given = spec.weights
-        by_word = {lists.fold(word): weight for word, weight in given.items()} if isinstance(given, Mapping) else given
+        chances = spec.weights
+        by_word = (
+            {lists.fold(word): weight for word, weight in chances.items()} if isinstance(chances, Mapping) else chances
+        )
         return prior_of(by_word, secrets.words), likely, ""
     if prior.kind == "freq":
         if secrets.signs:
@@ -88,9 +90,9 @@ def common(weights: Sequence[float]) -> Bools:
     """
     order = np.argsort(-np.asarray(weights), kind="stable")
     shares = np.asarray(weights)[order] / sum(weights)
-    found = np.zeros(len(order), np.bool_)
-    found[order[np.cumsum(shares) - shares < COMMON]] = True  # those before which not enough are counted
-    return found
+    is_common = np.zeros(len(order), np.bool_)
+    is_common[order[np.cumsum(shares) - shares < COMMON]] = True  # those before which not enough are counted
+    return is_common
 
 
 def _factors(words: Sequence[str], spec: GameSpec) -> Weights:

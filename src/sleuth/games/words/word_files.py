@@ -117,8 +117,8 @@ def _is_code(lines: Sequence[str]) -> bool:
 def _code_words(line: str) -> Iterator[str]:
     """The words of a line of code; the key of an object keeps its colon, so that it is not a word."""
     plain = line.translate(CURLY)
-    for found in QUOTED.finditer(plain):
-        yield found[2].strip() + (":" if found["key"] else "")
+    for quoted in QUOTED.finditer(plain):
+        yield quoted[2].strip() + (":" if quoted["key"] else "")
     rest = re.sub(r"/\*[^*]*\*/|(?:^|\s)(?://|#).*", "", QUOTED.sub(" ", plain))  # without remarks
     rest = re.sub(r".*[=(\[{:]", "", rest)  # and without the code before the words
     yield from (token for token in re.split(r"[\s,;|()\[\]{}]+", rest) if any(map(str.isalnum, token)))

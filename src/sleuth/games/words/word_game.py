@@ -143,13 +143,13 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
     places = len(secrets[0])
     if not 1 <= places <= lists.LONGEST:
         raise BadWordList(f"{secrets[0]!r} has {places} {symbols.units(secrets[0])}; a word has 1 to {lists.LONGEST}")
-    known = set(guesses)
+    guessable = set(guesses)
     for word in (*secrets, *guesses):
         if len(word) != places:
             raise BadWordList(
                 f"{word!r} has {len(word)} {symbols.units(word)}, {secrets[0]!r} has {places}; one length is needed"
             )
-        if word not in known:
+        if word not in guessable:
             raise BadWordList(f"the secret {word!r} is not among the guesses, so nobody could guess it; add it")
     for words in (secrets, guesses):
         if len(set(words)) < len(words):
@@ -223,10 +223,10 @@ def _note_omissions(words: lists.WordList) -> lists.WordList:
     left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
     if left_out:
         reasons = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
-        kept = f"{count_noun(len(words), 'word')} of {words.length} {words.units} {'is' if len(words) == 1 else 'are'}"
+        usage = f"{count_noun(len(words), 'word')} of {words.length} {words.units} {'is' if len(words) == 1 else 'are'}"
         lister = "" if words.name == OWN_WORDS else f"; `sleuth words {words.name} --check` lists them"
         warnings.warn(
-            f"{words.name}: {kept} used, the rest is not ({reasons}){lister}",
+            f"{words.name}: {usage} used, the rest is not ({reasons}){lister}",
             Note,
             stacklevel=2,
         )
