@@ -1,8 +1,8 @@
 // What a person gives to others: a picture of the grid, a link, a summary.
 
 import { copyText, save } from "../clipboard.js";
-import { FONT, color, pngOf } from "../colors.js";
-import { announce, button, h, replace, s } from "../dom.js";
+import { color } from "../colors.js";
+import { announce, button, h, replace } from "../dom.js";
 import { shortPercent } from "../numbers.js";
 import { couplesOf } from "./couples.js";
 import { coloursOf } from "./likely.js";
@@ -15,110 +15,85 @@ const LONGEST = 12; // letters of a name that needs no smaller ones
 const LETTER = 0.6; // width of a letter, in sizes
 const LEGEND = [0, 0.1, 0.25, 0.5, 0.75, 0.95, 1];
 const LINE = 1.15; // height of a line, in sizes
-const SLACK = 1.03; // another font of the same kind may be a little wider
-const SMALLER = 0.94;
-
-const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
-
-/** How wide a text is. */
-function widthOf(text, size, bold) {
-  ruler.font = `${bold ? "700 " : ""}100px ${FONT}`;
-  return (ruler.measureText(text).width * size * SLACK) / 100;
-}
-
-/** The lines of a text within a width, broken at blanks, and within a word only if it is wider than a line. */
-function wrapped(text, size, wide, bold = false) {
-  const lines = [""];
-  const fits = (line) => widthOf(line, size, bold) <= wide;
-  for (const word of text.split(/\s+/)) {
-    const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
-    if (fits(longer)) {
-      lines[lines.length - 1] = longer;
-      continue;
-    }
-    if (lines.at(-1)) lines.push("");
-    for (const letter of word) {
-      if (lines.at(-1) && !fits(lines.at(-1) + letter)) lines.push("");
-      lines[lines.length - 1] += letter;
-    }
-  }
-  return lines;
-}
-
-/** The largest size at which a text fits into a box, at most `size`, and its lines then. A word is broken only if it is too long by itself. */
-function fitted(text, size, wide, high, bold = false) {
-  const longest = text.split(/\s+/).reduce((one, other) => (other.length > one.length ? other : one), "");
-  for (let now = size; ; now *= SMALLER) {
-    const lines = wrapped(text, now, wide, bold);
-    const isWhole = widthOf(longest, now, bold) <= wide || now < size / 2;
-    if (isWhole && lines.length * now * LINE <= high) return { size: now, lines };
-  }
-}
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent(share));
-const rect = (x, y, width, height, fill) => s("rect", { x, y, width, height, fill });
-const text = (x, y, size, fill, words, more = {}) => s("text", { x, y, "font-size": size, fill, ...more }, words);
-const BOLD = { "font-weight": 700 };
 
-/** The lines of a text, one below the other; the first stands at y. */
-const stacked = (lines, x, y, size, fill, more = {}) =>
-  lines.map((words, at) => text(x, y + at * size * LINE, size, fill, words, more));
-
-/** The picture. answer: sleuth/season-odds/2. heading, under (lines), scale: words for its edges. */
-export function drawing(answer, heading, under, scale) {
+/**
+ * The picture. answer: sleuth/season-odds/2; heading, under (lines), scale: words for its edges. A name that is too wide for
+ * its place is drawn narrower.
+ * @returns {Promise<Blob | null>}
+ */
+function picture(answer, heading, under, scale) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
   const letters = Math.max(4, ...[...rows, ...columns].map((name) => Math.min(LONGEST, name.length)));
   const many = Math.max(LEGEND.length, columns.length);
   const size = Math.max(34, Math.ceil((many * CELL + 2 * EDGE) / (PHONE / READABLE - letters * LETTER))); // so that names are readable on a phone
   const room = Math.ceil(letters * LETTER * size) + EDGE;
-  const wide = 2 * EDGE + room + many * CELL;
-  const within = wide - 2 * EDGE;
+  const within = room + many * CELL;
   const cell = Math.max(66, Math.ceil(size * 1.5));
-  const large = 1.25 * size;
-  const title = wrapped(heading, large, within, true);
-  const notes = under.flatMap((line) => wrapped(line, size, within));
-  const below = EDGE + title.length * large * LINE; // where the notes begin
-  const [left, top] = [EDGE + room, below + (notes.length * LINE + 0.5) * size + room];
-  const foot = top + rows.length * cell + 1.8 * size;
-  const high = Math.ceil(foot + cell + EDGE);
+  const canvas = document.createElement("canvas");
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const [black, dim] = [color("black"), color("paper-dim")];
-  const legend = fitted(scale, 0.8 * size, within, size);
+
+  /** The lines of a text, broken at blanks. */
+  function wrapped(text, letter, bold) {
+    const lines = [""];
+    pen.font = `${bold} ${letter}px ${FONT}`;
+    for (const word of text.split(/\s+/)) {
+      const longer = `${lines.at(-1)} ${word}`.trim();
+      if (pen.measureText(longer).width <= within) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines.filter(Boolean).map((line) => ({ line, letter, bold }));
+  }
+
+  function write(text, x, y, { letter = size, bold = 400, fill = black, align = "left", most = within, turned = 0 }) {
+    pen.save();
+    pen.font = `${bold} ${letter}px ${FONT}`;
+    Object.assign(pen, { fillStyle: fill, textAlign: align });
+    pen.translate(x, y);
+    pen.rotate(turned);
+    pen.fillText(text, 0, 0, most);
+    pen.restore();
+  }
 
   function square(x, y, share) {
     const [fill, ink] = coloursOf(share);
-    const look = { "text-anchor": "middle", ...(share >= 1 && BOLD) };
-    const middle = y + cell / 2 + size * 0.36;
-    return [
-      rect(x + 2, y + 2, CELL - 4, cell - 4, fill),
-      text(x + CELL / 2, middle, Math.min(size, 40), ink, inCell(share), look),
-    ];
-  }
-  /** Where the first of some lines stands, so that all are in the middle of a strip. */
-  const first = (lines, letter, strip) => strip / 2 + letter * (0.36 - ((lines.length - 1) * LINE) / 2);
-  function column(name, b) {
-    const { size: letter, lines } = fitted(name, size, room - EDGE, CELL - 4);
-    const begin = left + b * CELL + first(lines, letter, CELL);
-    return lines.map((words, at) => {
-      const x = begin + at * letter * LINE;
-      return text(x, top - 12, letter, black, words, { transform: `rotate(-90 ${x} ${top - 12})` });
-    });
-  }
-  function row(name, a) {
-    const y = top + a * cell;
-    const { size: letter, lines } = fitted(name, size, room - EDGE / 2, cell - 4);
-    const squares = columns.map((other, b) => name !== other && square(left + b * CELL, y, probabilities[a][b]));
-    return [stacked(lines, EDGE, y + first(lines, letter, cell), letter, black), squares];
+    pen.fillStyle = fill;
+    pen.fillRect(x + 2, y + 2, CELL - 4, cell - 4);
+    const look = {
+      letter: Math.min(size, 40),
+      bold: share >= 1 ? 700 : 400,
+      fill: ink,
+      align: "center",
+      most: CELL - 4,
+    };
+    write(inCell(share), x + CELL / 2, y + cell / 2 + size * 0.36, look);
   }
 
-  return s("svg", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, "font-family": FONT }, [
-    rect(0, 0, wide, high, color("paper")),
-    stacked(title, EDGE, EDGE + large * 0.9, large, black, BOLD),
-    stacked(notes, EDGE, below + size, size, dim),
-    stacked(legend.lines, EDGE, foot - 0.5 * size, legend.size, dim),
-    columns.map(column),
-    rows.map(row),
-    LEGEND.map((share, at) => square(EDGE + at * CELL, foot, share)),
-  ]);
+  const head = [...wrapped(heading, 1.25 * size, 700), ...under.flatMap((line) => wrapped(line, size, 400))];
+  const headed = head.reduce((sum, { letter }) => sum + letter * LINE, EDGE);
+  const [left, top] = [EDGE + room, headed + 0.5 * size + room];
+  const foot = top + rows.length * cell + 1.8 * size;
+  [canvas.width, canvas.height] = [within + 2 * EDGE, Math.ceil(foot + cell + EDGE)];
+  pen.fillStyle = color("paper");
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  let y = EDGE;
+  for (const { line, letter, bold } of head) {
+    write(line, EDGE, y + letter * 0.9, { letter, bold, fill: bold > 400 ? black : dim });
+    y += letter * LINE;
+  }
+  columns.forEach((name, b) =>
+    write(name, left + (b + 0.5) * CELL + size * 0.36, top - 12, { most: room - EDGE, turned: -Math.PI / 2 }),
+  );
+  rows.forEach((name, a) => {
+    write(name, EDGE, top + (a + 0.5) * cell + size * 0.36, { most: room - EDGE / 2 });
+    columns.forEach((other, b) => name !== other && square(left + b * CELL, top + a * cell, probabilities[a][b]));
+  });
+  write(scale, EDGE, foot - 0.5 * size, { letter: 0.8 * size, fill: dim });
+  LEGEND.forEach((share, at) => square(EDGE + at * CELL, foot, share));
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
 /** Save a text or a picture in a file that is named after a season. */
@@ -150,7 +125,6 @@ export function sharing({ say, name, what: supposed }, answer, link) {
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
   const care = supposed ? [say("onlySupposed", { what: supposed })] : [];
   const under = [`${supposed ? say("ifSo", { text: week }) : week} · ${say.matchings(answer.remaining)}`, ...care];
-  const picture = () => drawing(answer, name, under, say("scale"));
 
   async function copy(text) {
     if (await copyText(text)) {
@@ -168,7 +142,7 @@ export function sharing({ say, name, what: supposed }, answer, link) {
   const acts = {
     copyLink,
     copyText: () => copy(summary(answer, name, supposed, say)),
-    savePng: async () => saveAs(name, "png", await pngOf(picture()), "image/png"),
+    savePng: async () => saveAs(name, "png", await picture(answer, name, under, say("scale")), "image/png"),
   };
   const buttons = Object.entries(acts).map(([key, act]) => button(say(key), act));
   return [h("h2", say("share")), h("div.buttons", buttons), shown];

@@ -98,86 +98,85 @@ const MARKS = [
   (x, y) => s("path", { d: `M${x} ${y + 6}l6 -11h-12z` }),
 ];
 
-const topOf = (counts) => Math.log10(Math.max(10, ...counts));
-const heightOf = (count, top) => TOP + HEIGHT * (1 - Math.log10(Math.max(1, count)) / top);
-const text = (x, y, anchor, words, kind) => s("text", { x, y, "text-anchor": anchor, class: kind }, words);
-const week = (number, x) => text(x, TOP + HEIGHT + 20, "middle", String(number), "axis");
-const line = (places, kind = "line") =>
-  s("polyline", { class: kind, points: places.map((place) => place.map((one) => one.toFixed(1)).join(",")).join(" ") });
 /** A line with marks at some places, which tell it from the others. */
-const marked = (places, at, marks = places) =>
-  s(
-    "g",
-    { class: `dash${at % DASHES}` },
-    line(places),
-    marks.map(([x, y]) => MARKS[at % MARKS.length](x, y)),
-  );
-
-/** The figure. label: what is spoken of its shapes; below: what stands under it. */
-function figure(say, label, top, shapes, below) {
-  const box = { role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`, "aria-label": say("curve") + label };
-  const heights = Array.from({ length: Math.floor(top) + 1 }, (_, power) => heightOf(10 ** power, top));
-  const rules = heights.map((y) => s("line", { x1: LEFT, x2: WIDTH - LEFT, y1: y, y2: y }));
-  return h("figure.curve", h("figcaption", say("curve")), s("svg", { class: "plot", ...box }, rules, shapes), below);
+function marked(places, at, marks = places) {
+  const points = places.map((place) => place.map((one) => one.toFixed(1)).join(",")).join(" ");
+  const shapes = marks.map(([x, y]) => MARKS[at % MARKS.length](x, y));
+  return s("g", { class: `dash${at % DASHES}` }, s("polyline.line", { points }), shapes);
 }
 
-/** Where the number of a point is written: of the first above it, of the last below the line that leads to it, if there is room. */
-const labelled = (y, place) => (place && y < TOP + HEIGHT - 30 ? y + 24 : y - 9);
+/** A line of the figure. weeks: the matchings left after each, those before the first event as week 0: [week, matchings]. */
+const lineOf = (name, { initial_count: start, events }) => ({
+  name,
+  weeks: [[0, start], ...new Map(events.map((event) => [event.week, event.remaining]))],
+});
 
-/** The figure of one season. answer: sleuth/season-odds/2. supposed: how many of the last events are only supposed. */
-export function curve({ initial_count: start, events }, supposed, say) {
-  const counts = [start, ...events.map((event) => event.remaining)];
-  const top = topOf(counts);
-  const step = (WIDTH - 2 * LEFT) / Math.max(1, counts.length - 1);
-  const places = counts.map((count, at) => [LEFT + at * step, heightOf(count, top)]);
-  const weeks = events.map((event, at) => event.week !== events[at - 1]?.week && week(event.week, places[at + 1][0]));
-  const seen = counts.length - supposed;
-  const point = (/** @type {number[]} */ [x, y], at) =>
-    s("circle", { class: at < seen ? null : "supposed", cx: x.toFixed(1), cy: y.toFixed(1), r: 4 });
-  const end = (at, anchor) => text(places[at][0], labelled(places[at][1], at), anchor, say.whole(counts[at]));
-  const shapes = [
-    line(places.slice(0, seen)),
-    supposed > 0 && line(places.slice(seen - 1), "line supposed"),
-    places.map(point),
-    end(0, "start"),
-    end(counts.length - 1, "end"),
-    weeks,
-  ];
-  const hint = h("p.hint", say("curveHint"), supposed > 0 && ` ${say("curveIf")}`);
-  return figure(say, `: ${counts.map(say.whole).join(", ")}`, top, shapes, hint);
-}
-
-/** The matchings left after each week, those before the first event as week 0: [week, matchings]. */
-export function byWeek({ initial_count: start, events }) {
-  return [[0, start], ...new Map(events.map((event) => [event.week, event.remaining]))];
-}
-
-/** The figure of several seasons, each with a line and a mark of its own. seasons: [{ name, weeks }]; weeks: as byWeek gives them. */
-export function curves(seasons, say) {
+/** The figure of seasons, each with a line and a mark of its own. isSupposed: whether the first has what is only supposed. */
+function curves(seasons, isSupposed, say) {
   const points = seasons.flatMap(({ weeks }) => weeks);
-  const top = topOf(points.map(([, count]) => count));
+  const top = Math.log10(Math.max(10, ...points.map(([, count]) => count)));
   const last = Math.max(1, ...points.map(([number]) => number));
   const across = (number) => LEFT + ((WIDTH - 2 * LEFT) * number) / last;
-  const placesOf = ({ weeks }) => weeks.map(([number, count]) => [across(number), heightOf(count, top)]);
-  const numbers = Array.from({ length: last + 1 }, (_, number) => week(number, across(number)));
+  const heightOf = (count) => TOP + HEIGHT * (1 - Math.log10(Math.max(1, count)) / top);
+  const placesOf = ({ weeks }) => weeks.map(([number, count]) => [across(number), heightOf(count)]);
+  const heights = Array.from({ length: Math.floor(top) + 1 }, (_, power) => heightOf(10 ** power));
+  const rules = heights.map((y) => s("line", { x1: LEFT, x2: WIDTH - LEFT, y1: y, y2: y }));
+  const axis = { y: TOP + HEIGHT + 20, "text-anchor": "middle" };
+  const numbers = Array.from({ length: last + 1 }, (_, number) =>
+    s("text.axis", { x: across(number), ...axis }, String(number)),
+  );
   const spoken = seasons.map(({ name, weeks }) => `${name}: ${weeks.map(([, count]) => say.whole(count)).join(", ")}`);
   const key = ({ name, weeks }, at) => {
     const [number, count] = weeks.at(-1);
     const hidden = { class: "sample", "aria-hidden": "true", focusable: "false", viewBox: "0 0 48 16" };
-    const sample = marked(
-      [
-        [0, 8],
-        [48, 8],
-      ],
-      at,
-      [[24, 8]],
-    );
-    const left = say("leftAfterWeek", { week: number, matchings: say.matchings(count) });
-    return h("li", s("svg", hidden, sample), h("span", h("strong", name), ` ${left}`));
+    const ends = [0, 48].map((x) => [x, 8]);
+    const text = say("leftAfterWeek", { week: number, matchings: say.matchings(count) });
+    const left = isSupposed && !at ? say("ifSo", { text }) : text;
+    return h("li", s("svg", hidden, marked(ends, at, [[24, 8]])), h("span", h("strong", name), ` ${left}`));
   };
-  const shapes = [seasons.map((one, at) => marked(placesOf(one), at)), numbers];
-  const below = [h("ul.keys-of-curves", seasons.map(key)), h("p.hint", say("curveHint"))];
-  return figure(say, `. ${spoken.join("; ")}`, top, shapes, below);
+  const label = `${say("curve")}. ${spoken.join("; ")}`;
+  const box = { role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`, "aria-label": label };
+  const lines = seasons.map((one, at) => marked(placesOf(one), at));
+  return h(
+    "figure.curve",
+    h("figcaption", say("curve")),
+    s("svg.plot", box, rules, lines, numbers),
+    h("ul.keys-of-curves", seasons.map(key)),
+    h("p.hint", say("curveHint")),
+  );
+}
+
+const MOST = 8; // seasons that are beside this one
+
+/** The figure, in which the other seasons of this browser join this one, as far as each has been seen, once they are counted. */
+function compared({ say, id, body, name, supposed }, answer) {
+  const own = lineOf(name, answer);
+  const place = h("div", curves([own], supposed.length > 0, say));
+  const others = store.list().filter((one) => one.id !== id);
+
+  /** The line of another season; null: its events clash. */
+  async function line({ id: other, label, season }) {
+    const seen = cut(season, stopOf(season, store.seen(other) ?? "all"), []);
+    try {
+      return lineOf(label, await ask("season/odds", { ...body, season: seen }));
+    } catch (error) {
+      return isClash(error) ? null : Promise.reject(error);
+    }
+  }
+
+  async function join(some) {
+    try {
+      const lines = await Promise.all(some.map(line));
+      const failed = some.filter((_, at) => !lines[at]).map((one) => one.label);
+      const care = failed.length > 0 && h("p.care", say("notCompared", { list: failed.join(", ") }));
+      replace(place, curves([own, ...lines.filter(Boolean)], supposed.length > 0, say), care);
+    } catch (error) {
+      replace(place, curves([own], supposed.length > 0, say), h("p.error", { role: "alert" }, say.error(error)));
+    }
+  }
+
+  if (others.length) join(others.slice(0, MOST));
+  return place;
 }
 
 /** Who sat with whom. */
@@ -187,8 +186,9 @@ export const seating = (pairs) =>
     pairs.map((pair) => h("span", pairText(pair))),
   );
 
-/** The card, or null if nothing was shown. what: { say, season, stop, supposed }; answer: sleuth/season-odds/2. */
-export function course({ say, season, stop, supposed }, answer) {
+/** The card, or null if nothing was shown. answer: sleuth/season-odds/2. */
+export function course(view, answer) {
+  const { say, season, stop, supposed } = view;
   if (!answer.events.length) return null;
   const seen = season.events.slice(0, stop);
   const cellOf = (_, place) => {
@@ -206,40 +206,7 @@ export function course({ say, season, stop, supposed }, answer) {
     say.percent(1 - event.remaining / before(place)),
   ]);
   const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("ruledOut"), "ruled-out"]];
-  return card(
-    say("course"),
-    curve(answer, supposed.length, say),
-    h("div.season-course", table(say("leftAfter"), columns, rows)),
-  );
-}
-
-const MOST = 8; // seasons that are beside this one
-
-/** Seasons of this browser beside this one, a curve each, as far as each has been seen; null if there is no other. answer: sleuth/season-odds/2 of what is shown. */
-export function comparison({ say, id, body, name }, answer) {
-  const others = store.list().filter((one) => one.id !== id);
-  if (!others.length) return null;
-  const place = h("div", { "aria-busy": "true" }, h("p.hint", say("counting")));
-
-  /** Draw the curves when all are counted; a season that clashes is named. */
-  async function fill(some) {
-    const seen = ({ id: other, season }) => cut(season, stopOf(season, store.seen(other) ?? "all"), []);
-    const odds = (one) => ask("season/odds", { ...body, season: seen(one) });
-    try {
-      const counted = some.map((one) => odds(one).catch((error) => (isClash(error) ? null : Promise.reject(error))));
-      const found = await Promise.all(counted);
-      const lines = some.flatMap((one, at) => (found[at] ? [{ name: one.label, weeks: byWeek(found[at]) }] : []));
-      const failed = some.filter((_, at) => !found[at]).map((one) => one.label);
-      const care = failed.length > 0 && h("p.care", say("notCompared", { list: failed.join(", ") }));
-      replace(place, curves([{ name, weeks: byWeek(answer) }, ...lines], say), care);
-    } catch (error) {
-      replace(place, h("p.error", { role: "alert" }, say.error(error)));
-    }
-    place.removeAttribute("aria-busy");
-  }
-
-  fill(others.slice(0, MOST));
-  return [h("h2", say("compare")), place];
+  return card(say("course"), compared(view, answer), h("div.season-course", table(say("leftAfter"), columns, rows)));
 }
 
 const ALIKE = 0.005; // bits that the shown numbers do not tell apart

@@ -6,7 +6,7 @@ import { ask, site } from "../api.js";
 import { announce, button, h, keepFocus, keyed, replace } from "../dom.js";
 import { Pane } from "../pane.js";
 import { castForm } from "../season/castform.js";
-import { comparison, course, review, timeline } from "../season/weeks.js";
+import { course, review, timeline } from "../season/weeks.js";
 import { clashOf, couple, doctor, isClash, left } from "../season/why.js";
 import { cut, editable, pack, parseSupposed, seenAfter, stopOf, supposedText, unpack } from "../season/data.js";
 import { editor } from "../season/editor.js";
@@ -72,11 +72,10 @@ export function create(app) {
     left: asker(),
     weekly: slot("div"),
     review: asker(),
-    others: slot(),
     share: slot(),
     shelf: slot("section.card.shelf"),
   };
-  const BELOW = ["couple", "left", "weekly", "review", "others", "share"]; // what follows from the odds
+  const BELOW = ["couple", "left", "weekly", "review", "share"]; // what follows from the odds
   const elements = (...names) => names.map((name) => parts[name].element);
   const eventCard = h("section.card", elements("outcome", "repairs", "events"));
   const entering = h("div.stack", elements("fresh"), eventCard, elements("weeks"));
@@ -414,7 +413,6 @@ export function create(app) {
       left: left(view, answer),
       weekly: course(view, answer),
       review: review(view),
-      others: comparison(view, answer),
       share: sharing(view, answer, link),
     };
     Object.entries(below).forEach(([name, content]) => put(name, content));
