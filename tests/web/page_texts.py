@@ -29,7 +29,6 @@ PLAYERS = (
     "tiles",
     "keys",
     "main",
-    "sharerows",
     "charts",
 )
 """The modules of what players see: a file without its ending, or a folder."""

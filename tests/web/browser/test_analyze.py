@@ -21,8 +21,8 @@ WORDS = ["crane", "soily", "faint", "daunt"]
 VERDICTS = ["best", "mistake", "mistake", "lucky"]
 
 
-def row(page: Page, number: int):
-    return page.get_by_label(re.compile(f"^Word {number}: "))
+def guesses(page: Page) -> Locator:
+    return page.get_by_label("The guesses, in their order")
 
 
 def judged(page: Page) -> Locator:
@@ -72,12 +72,9 @@ def is_reviewed(page: Page) -> None:
 def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
     page.get_by_label("Paste what you share").fill(SHARED)
-    expect(page.get_by_label("The guesses, in their order")).to_be_hidden()
+    expect(page.get_by_text("One for each row of squares: 4.")).to_be_visible()
     expect(page.get_by_label("The answer")).to_be_hidden()
-    for number, word in enumerate(WORDS, 1):
-        tap(row(page, number))
-        row(page, number).fill(word)
-    expect(page.locator(".sharerow .tile").first).to_have_text("c")
+    guesses(page).fill(" ".join(WORDS))
     tap(page.get_by_role("button", name="Analyze"))
     expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_in_viewport()
     axe_finds_nothing(page)
@@ -94,9 +91,8 @@ def test_all_of_it_by_keys(visit: Visit) -> None:
     page.get_by_label("Paste what you share").focus()
     page.keyboard.insert_text(SHARED)
     page.keyboard.press("Tab")
-    for word in WORDS:
-        page.keyboard.type(word)
-        page.keyboard.press("Enter")  # to the next row, and from the last one on
+    page.keyboard.type(" ".join(WORDS))
+    page.keyboard.press("Enter")
     is_reviewed(page)
     turn(page, 1).press("Enter")
     expect(judged(page).get_by_role("listitem").first).to_contain_text("2,315 words before, 20 after")
@@ -117,47 +113,45 @@ def test_a_game_of_four_guesses_fits_on_one_screen(visit: Visit) -> None:
 SEPARATED = ("crane, soily / faint | daunt", "1. Crane\n2. Soily\n3. Faint\n4. Daunt", "crane→soily-faint•daunt")
 
 
-def test_words_in_any_separators_fill_the_rows(visit: Visit) -> None:
+def test_words_in_any_separators_fill_the_field(visit: Visit) -> None:
     for text in SEPARATED:
         page = visit.open("#analyze?game=classic")
         page.get_by_label("Paste what you share").fill(text)
-        expect(page.get_by_label("The guesses, in their order")).to_have_value(" ".join(WORDS))
+        expect(guesses(page)).to_have_value(" ".join(WORDS))
         expect(page.get_by_text("Leave it empty if your last guess, daunt, was right.")).to_be_visible()
         page.get_by_label("Paste what you share").fill(f"{SHARED}\n{text}")
-        assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == WORDS
-        page.get_by_label("Paste what you share").fill(SHARED)
-        row(page, 1).fill(text)
-        assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == WORDS
+        expect(guesses(page)).to_have_value(" ".join(WORDS))
     page = visit.open("#analyze?game=classic")
-    page.get_by_label("The guesses, in their order").fill("crane, thump")
+    guesses(page).fill("crane, thump")
     page.get_by_label("Paste what you share").fill("Wordle 1,234 2/6\n\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
     page.get_by_role("button", name="Analyze").click()
     expect(page.get_by_role("heading", name="Solved in 2 guesses.")).to_be_visible()
+
+
+WRONG = {
+    "crane slate faint daunt": "turn 2, slate, has the feedback BBBBB",
+    "crane daunt": "There are 4 rows of squares, but 2 words.",
+    "crane soily faints daunt": "Row 3 has 5 squares, but faints has 6 letters.",
+}
+"""Words of the four rows → what is wrong with them."""
 
 
 def test_what_is_missing_or_wrong_is_shown_at_its_place(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
     page.get_by_role("button", name="Analyze").click()
     expect(page.get_by_role("alert").filter(has_text="Type the guesses in their order")).to_be_visible()
-    expect(page.get_by_label("The guesses, in their order")).to_be_focused()
+    expect(guesses(page)).to_be_focused()
     page.get_by_label("Paste what you share").fill(SHARED)
-    row(page, 4).fill("daunt")
-    row(page, 1).fill("crane")
-    assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == ["crane", "", "", "daunt"]
-    page.get_by_role("button", name="Analyze").click()
-    expect(page.get_by_role("alert").filter(has_text="Type the word of row 2.")).to_be_visible()
-    expect(row(page, 2)).to_be_focused()
-    row(page, 2).fill("slate")
-    row(page, 3).fill("faint")
-    page.get_by_role("button", name="Analyze").click()
-    expect(page.get_by_role("alert").filter(has_text="turn 2, slate, has the feedback BBBBB")).to_be_visible()
-    expect(row(page, 2)).to_be_focused()
-    expect(row(page, 2)).to_have_attribute("aria-invalid", "true")
+    for words, wrong in WRONG.items():
+        guesses(page).fill(words)
+        page.get_by_role("button", name="Analyze").click()
+        expect(page.get_by_role("alert").filter(has_text=wrong)).to_be_visible()
+    expect(guesses(page)).to_have_attribute("aria-invalid", "true")
 
     visit.open("#analyze?game=classic&guesses=crane,daunt&secret=daunt")
     expect(page.get_by_role("heading", name="Solved in 2 guesses.")).to_be_visible()
     unfold(page, "Another game")
-    page.get_by_label("The guesses, in their order").fill("crane zz daunt")
+    guesses(page).fill("crane zz daunt")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert").filter(has_text="zz")).to_be_visible()
     page.get_by_role("button", name="Clear").click()

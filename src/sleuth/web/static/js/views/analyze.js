@@ -11,7 +11,6 @@ import { sharedGame } from "../local/pasted.js";
 import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { choice, fold, form, submitter, textArea, textInput, view } from "../parts.js";
-import { ShareRows, sharedPart } from "../sharerows.js";
 import { asPasted } from "../squares.js";
 import { formatTurns, parseList } from "../state.js";
 import { readTiles } from "../tiles.js";
@@ -27,6 +26,12 @@ function question(values) {
   const body = { ...gameOf(values.game || DAILY), ...usedWords(values), guesses };
   for (const name of ["rule", "prior", "strategy", "text", "secret"]) if (values[name]) body[name] = values[name];
   return body;
+}
+
+/** The header and the squares of a pasted text without anything else, as the server reads it; "" if it has none. */
+function sharedPart(text) {
+  const { header, squares } = sharedGame(text);
+  return squares.length ? [header, ...squares].filter(Boolean).join("\n") : "";
 }
 
 /** How a game ended: "found" or "missed" by its last feedback, or "assumed" to be found if there is none. */
@@ -52,14 +57,7 @@ export function create(app) {
   const guesses = textInput({ maxlength: 2000, placeholder: "such as crane soily thump", oninput: () => show() });
   const secret = textInput({ oninput: () => secret.removeAttribute("aria-invalid") });
   const errors = errorBox(pasted, guesses, secret);
-  const rows = new ShareRows({
-    words: (some) => wordsOf(some, game),
-    change: (words) => {
-      guesses.value = words.join(" ").trim();
-      show({ rowsToo: false });
-    },
-  });
-  const guessField = field("The guesses, in their order", guesses, { wide: true, hint: "Separate them as you like." });
+  const guessField = field("The guesses, in their order", guesses, { wide: true, hint: " " });
   const secretField = field("The answer", secret, { wide: true, hint: " ", name: "secret" });
   const main = submitter("Analyze");
   const barred = h("p.care", { role: "status" });
@@ -75,22 +73,18 @@ export function create(app) {
     show();
   }
 
-  function words() {
-    const marks = sharedGame(pasted.value).rows;
-    return marks.length ? rows.values : wordsOf(guesses.value, game);
-  }
-
-  /** Fields for what is there: rows instead of a list of words, and the answer unless the game shows it. */
-  function show({ rowsToo = true } = {}) {
-    const marks = sharedGame(pasted.value).rows;
-    const made = wordsOf(guesses.value, game);
-    if (rowsToo) rows.show(marks, made, game.noun);
-    guessField.hidden = marks.length > 0;
-    unread.textContent = sharedGame(pasted.value).note;
-    unread.hidden = !unread.textContent;
-    const end = ending(made, pasted.value);
+  /** Show what is missing beside the guesses: the answer, unless the game shows it. */
+  function show() {
+    const { note, rows } = sharedGame(pasted.value);
+    const list = wordsOf(guesses.value, game);
+    unread.textContent = note;
+    unread.hidden = !note;
+    find(".hint", guessField).textContent = rows.length
+      ? `One for each row of squares: ${rows.length}. Separate them as you like.`
+      : "Separate them as you like.";
+    const end = ending(list, pasted.value);
     secretField.hidden = end === "found";
-    const last = made.at(-1);
+    const last = list.at(-1);
     const assumed = last ? `, ${last}, was right. If it was not, type the answer.` : " was right.";
     find(".hint", secretField).textContent =
       end === "missed"
@@ -100,31 +94,28 @@ export function create(app) {
 
   function fail(message, control) {
     pane.fail(message);
-    control?.setAttribute("aria-invalid", "true");
-    control?.focus();
+    control.setAttribute("aria-invalid", "true");
+    control.focus();
   }
 
-  /** What is missing, said at the field where it belongs; else null. */
+  /** What is wrong with the guesses, in a sentence; null if nothing is. */
   function missing(list, marks) {
-    if (marks.length) {
-      const place = marks.findIndex((row, k) => [...(list[k] ?? "")].length !== row.length);
-      if (place < 0) return null;
-      const word = list[place];
-      rows.fail(place);
-      if (!word) return [`Type the ${game.noun} of row ${place + 1}.`];
-      const letters = counted([...word].length, game.noun === "word" ? "letter" : "sign");
-      return [`Row ${place + 1} has ${counted(marks[place].length, "square")}, but ${word} has ${letters}.`];
-    }
-    return list.length ? null : ["Type the guesses in their order, such as crane soily thump.", guesses];
+    if (!list.length) return "Type the guesses in their order, such as crane soily thump.";
+    if (!marks.length) return null;
+    if (list.length !== marks.length)
+      return `There are ${counted(marks.length, "row")} of squares, but ${counted(list.length, game.noun)}.`;
+    const place = marks.findIndex((row, k) => [...list[k]].length !== row.length);
+    if (place < 0) return null;
+    const letters = counted([...list[place]].length, game.noun === "word" ? "letter" : "sign");
+    return `Row ${place + 1} has ${counted(marks[place].length, "square")}, but ${list[place]} has ${letters}.`;
   }
 
   function submit() {
-    const list = words();
-    rows.fail(-1);
-    const isOpen = ending(list, pasted.value) === "missed" && !secret.value.trim();
-    const open = isOpen ? ["The last guess did not find it. Type the answer.", secret] : null;
-    const wrong = missing(list, sharedGame(pasted.value).rows) ?? open;
-    if (wrong) return fail(...wrong);
+    const list = wordsOf(guesses.value, game);
+    const wrong = missing(list, sharedGame(pasted.value).rows);
+    if (wrong) return fail(wrong, guesses);
+    if (ending(list, pasted.value) === "missed" && !secret.value.trim())
+      return fail("The last guess did not find it. Type the answer.", secret);
     entered = true;
     const hidden = secretField.hidden ? null : tidy(secret.value);
     return app.go({ guesses: list.join(","), secret: hidden, text: sharedPart(pasted.value) });
@@ -139,7 +130,7 @@ export function create(app) {
   const named = h("summary");
   const fields = [
     field("Paste what you share", pasted, { wide: true, name: "text", hint: pasteHint }),
-    [unread, rows.element, guessField, secretField, errors, barred],
+    [unread, guessField, secretField, errors, barred],
     buttons(main, button("Clear", clear, { class: "quiet" })),
   ];
   const typing = h("details.card", named, form(submit, fields));
@@ -202,8 +193,6 @@ export function create(app) {
     if (!answer && errors.textContent) enfold(false);
     if (answer && entered) find(".outcome", pane.element).focus();
     entered = false;
-    const [, number] = /^Turn (\d+)/.exec(errors.textContent) ?? [];
-    if (!answer && number) rows.fail(Number(number) - 1);
   }
 
   return {
