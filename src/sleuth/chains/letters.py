@@ -6,32 +6,13 @@ Source: this package; see docs/explanation/longest-chain.md.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.chains import official
 from sleuth.chains.pool import Pool
 from sleuth.chains.reveals import Reveals, heaviest_paths
 from sleuth.chains.searching import CHUNK, ChainSearch
-from sleuth.core.arrays import Codes, Counts
-
-
-class WordSplit(NamedTuple):
-    """The words besides a secret: those with absent letters, and the kinds of those without.
-
-    Attributes:
-        rows, bits, masks: of the words with absent letters: their rows, what they reveal, and their absent letters as
-            bits.
-        kinds, weights: what the free words reveal, and how many reveal just that; fewer bits first.
-        members: rows of the free words of each kind.
-    """
-
-    rows: Counts
-    bits: Codes
-    masks: Codes
-    kinds: Codes
-    weights: Counts
-    members: list[list[int]]
 
 
 class LettersSearch(ChainSearch):
@@ -41,39 +22,26 @@ class LettersSearch(ChainSearch):
         super().__init__(pool, limit)
         self.reveals = Reveals(self.letters)
 
-    def split(self, secret: int) -> WordSplit:
-        """The words besides a secret."""
-        bits = self.reveals.bits(secret)
-        masks = self.reveals.holds & ~self.reveals.holds[secret]
-        has_absent = masks.any(axis=1)
-        rows, free = np.flatnonzero(has_absent), np.flatnonzero(~has_absent)
-        free = free[free != secret]
-        kinds, inverse, weights = np.unique(bits[free], return_inverse=True, return_counts=True)
-        ranked = np.argsort(np.bitwise_count(kinds), kind="stable")
-        members: list[list[int]] = [[] for _ in kinds]
-        for row, kind in zip(free.tolist(), inverse.tolist(), strict=True):
-            members[kind].append(row)
-        return WordSplit(
-            rows, bits[rows], masks[rows], kinds[ranked], weights[ranked], [members[kind] for kind in ranked.tolist()]
-        )
-
     def chains(self, secret: int, length: int) -> Iterator[list[int] | None]:
         """As `ChainSearch.chains`; the free words come as they are, so a chain may be longer."""
         from sleuth.kernels.chains import letters, strict
 
-        split = self.split(secret)
         bits = self.reveals.bits(secret)
-        work = letters.stack(len(split.rows), len(split.kinds), self.reveals.count)
-        letters.begin(work, len(split.rows), len(split.kinds))
-        words_of_secret = split.bits, split.masks, split.kinds, split.weights
-        for is_set in self.stops(work, lambda: letters.advance(work, *words_of_secret, length - 1, CHUNK)):
+        masks = self.reveals.holds & ~self.reveals.holds[secret]  # the absent letters of each word
+        has_absent = masks.any(axis=1)
+        rows, free = np.flatnonzero(has_absent), np.flatnonzero(~has_absent)
+        free = free[free != secret]
+        kinds = official.kinds_of(bits[free], self.letters.shape[1])
+        work = letters.stack(len(rows), len(kinds.bits), self.reveals.count)
+        letters.begin(work, len(rows), len(kinds.bits))
+        of_secret = bits[rows], masks[rows], *kinds
+        for is_set in self.stops(work, lambda: letters.advance(work, *of_secret, length - 1, CHUNK)):
             if not is_set:
                 yield None
                 continue
             depth = int(work.state[strict.DEPTH])
-            with_absent = split.rows[work.chosen[:depth]].tolist()
-            frees = work.frees[depth, : work.spans[depth]]
-            for path in heaviest_paths(split.kinds[frees], split.weights[frees]):
-                words = [row for at in path for row in split.members[frees[at]]] + with_absent
-                words.sort(key=lambda row: int(bits[row]).bit_count())
-                yield [*words, secret]
+            words = rows[work.chosen[:depth]].tolist()
+            members = work.frees[depth, : work.spans[depth]]
+            for path in heaviest_paths(kinds.bits[members], kinds.weights[members]):
+                added = free[np.isin(bits[free], kinds.bits[members[path]])].tolist()
+                yield [*sorted(added + words, key=lambda row: int(bits[row]).bit_count()), secret]

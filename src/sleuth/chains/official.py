@@ -39,28 +39,21 @@ def kinds_of(revealed: Codes, places: int) -> Kinds:
 
 def longest(pool: Pool, tell: Callable[[int], None]) -> tuple[list[int], int]:
     """Rows of a longest chain, and the number of kinds looked at over all secrets."""
-    letters = pool.letters
-    reveals = Reveals(letters)
-    most, best_secret, looked = 0, -1, 0
+    reveals = Reveals(pool.letters)
+    most, looked = 0, 0
     for secret in pool.ends.tolist():
         stop.check()
-        kinds = kinds_of(reveals.bits(secret), letters.shape[1])
-        best, _ = heaviest(*kinds)
-        looked += len(best)
-        if best[-1] > most:  # the secret itself reveals most: every path can end with it
-            most, best_secret = int(best[-1]), secret
+        revealed = reveals.bits(secret)
+        kinds = kinds_of(revealed, reveals.letters.shape[1])
+        weights, before = heaviest(*kinds)
+        looked += len(weights)
+        if weights[-1] > most:  # the secret itself reveals most: every path can end with it
+            most, best = int(weights[-1]), (revealed, kinds.bits, before)
         tell(1)
-    return path(reveals, best_secret), looked
-
-
-def path(reveals: Reveals, secret: int) -> list[int]:
-    """Rows of a longest chain that ends with a secret."""
-    revealed = reveals.bits(secret)
-    kinds = kinds_of(revealed, reveals.letters.shape[1])
-    _, before = heaviest(*kinds)
-    at = len(kinds.bits) - 1
+    revealed, bits, before = best
     blocks = []
+    at = len(bits) - 1
     while at >= 0:
-        blocks.append(np.flatnonzero(revealed == kinds.bits[at]).tolist())
+        blocks.append(np.flatnonzero(revealed == bits[at]).tolist())
         at = int(before[at])
-    return [row for block in reversed(blocks) for row in block]
+    return [row for block in reversed(blocks) for row in block], looked

@@ -23,13 +23,14 @@ from sleuth.season.play.local_search import climb
 BOOK = 3
 """The first guesses of a game that are remembered: after equal feedback they are the same in every game."""
 
+POOL, JUDGES = 60, 3000
+"""Candidates that are tried as guesses, and those that judge each guess."""
+
 GROWTH = 0.6
 """Extra turns of a part that is e times as large. Measured at n = 10; 0.4 to 0.9 play equally well."""
 
 
-def consistent(
-    n: int, *, rng: np.random.Generator, pool: int = 60, sample: int = 3000, history: History = ()
-) -> Codebreaker[Permutation, int]:
+def consistent(n: int, *, rng: np.random.Generator, history: History = ()) -> Codebreaker[Permutation, int]:
     """A codebreaker that yields the guess of most information and is sent the number of right places.
 
     A pool of candidates is judged by the histogram of lights over a sample of the candidates; the best of them is
@@ -43,10 +44,10 @@ def consistent(
     """
     if not 1 <= n <= 255:
         raise InputError(f"{n} places cannot be played; give 1 to 255")
-    return _play(n, pool, sample, rng, history)
+    return _play(n, rng, history)
 
 
-def _play(n: int, pool: int, sample: int, rng: np.random.Generator, history: History) -> Codebreaker[Permutation, int]:
+def _play(n: int, rng: np.random.Generator, history: History) -> Codebreaker[Permutation, int]:
     own = not history  # of histories that others chose there is no end, and nothing is remembered
     candidates = Crowd.listed(n) if n <= LISTABLE else Crowd.random(n, rng)
     for turn in range(len(history)):
@@ -56,9 +57,9 @@ def _play(n: int, pool: int, sample: int, rng: np.random.Generator, history: His
         if not history:
             guess = tuple(range(n))
         elif early and own:
-            guess = _from_book(n, history, pool, sample)
+            guess = _from_book(n, history)
         else:
-            guess = _informative(candidates.columns, pool, sample, np.random.default_rng(0) if early else rng)
+            guess = _informative(candidates.columns, np.random.default_rng(0) if early else rng)
         lights = yield guess
         history = (*history, (guess, lights))
         if lights == n:
@@ -88,18 +89,18 @@ def _candidates_after(n: int, history: History) -> Crowd:
 
 
 @cache
-def _from_book(n: int, history: History, pool: int, sample: int) -> Permutation:
+def _from_book(n: int, history: History) -> Permutation:
     """The guess after a short history; its own seed makes it a pure function."""
-    return _informative(_candidates_after(n, history).columns, pool, sample, np.random.default_rng(0))
+    return _informative(_candidates_after(n, history).columns, np.random.default_rng(0))
 
 
-def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Generator) -> Permutation:
+def _informative(candidates: Columns, rng: np.random.Generator) -> Permutation:
     """The guess of least cost among a pool of candidates and exchanges of two values in the best of them."""
     from sleuth.kernels.permutations import sieve
 
     if candidates.shape[1] <= 2:
         return tuple(candidates[:, 0].tolist())
-    judges = some(candidates, sample, rng)
+    judges = some(candidates, JUDGES, rng)
 
     def cost(guesses: Rows) -> Costs:
         """Sum over the parts, the winning one left out, of size · turns still to come."""
@@ -107,7 +108,7 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
         costs: Costs = (sizes * (1 + GROWTH * np.log(np.maximum(sizes, 1)))).sum(axis=1)
         return costs
 
-    guesses = np.ascontiguousarray(some(candidates, pool, rng).T)
+    guesses = np.ascontiguousarray(some(candidates, POOL, rng).T)
     return tuple(climb(cost, guesses, sieve.neighbours)[0][1].tolist())
 
 

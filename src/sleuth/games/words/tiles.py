@@ -124,8 +124,8 @@ def possible(guess: str, tiles: str) -> str | None:
         blacks = [place for place in copies if tiles[place] == "B"]
         name = letter.upper()
         if yellows and blacks and blacks[0] < yellows[-1]:
-            last = next(place for place in yellows if place > blacks[0])
-            return f"{name} is gray at place {blacks[0] + 1} but yellow later at place {last + 1}; yellows come first"
+            yellow = next(place for place in yellows if place > blacks[0])
+            return f"{name} is gray at place {blacks[0] + 1} but yellow later at place {yellow + 1}; yellows come first"
         # Different letters bar disjoint places: only one letter alone can run out of them (Hall).
         if len(yellows) > len(free) - len(copies):
             where = ", ".join(str(place + 1) for place in yellows)
