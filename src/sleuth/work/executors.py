@@ -98,7 +98,7 @@ def cluster(given: Any) -> Iterator[Team]:
             address = client.scheduler.address
             place = address.removeprefix("tcp://")
             raise InputError(f"the scheduler at {place} has no workers; start one: dask worker {address}")
-        yield Team(client.get_executor(), AHEAD * threads, lambda: not _threads(client))
+        yield Team(client.get_executor(), AHEAD * threads)
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -18,14 +17,8 @@ from sleuth.work import stop
 T = TypeVar("T")
 R = TypeVar("R")
 
-LOOK_SECONDS = 5.0
-"""Seconds between looks whether a cluster still has workers, while none of them reports."""
-
 STOP_SECONDS = 0.2
 """Seconds between looks at the flag that stops work."""
-
-GONE_SECONDS = 30.0
-"""How long to wait for a new worker when none is left."""
 
 HINT = "Run the command again; with a ledger, it goes on with what is done"
 
@@ -36,15 +29,13 @@ class Team(NamedTuple):
     Attributes:
         executor: None: this process alone.
         ahead: how many tasks are handed out at once.
-        gone: whether no worker is left; false if the executor reports lost workers itself.
     """
 
     executor: Executor | None = None
     ahead: int = 2
-    gone: Callable[[], bool] = lambda: False
 
     def spread(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
-        """Yield each task with its result as it comes; alone, in order. Raises SleuthError if no worker is left.
+        """Yield each task with its result as it comes; alone, in order. Raises SleuthError if workers died.
 
         tasks: taken one by one when there is room, so that later ones may depend on what came back. With processes,
         the function, the tasks and their results are picklable.
@@ -58,11 +49,16 @@ class Team(NamedTuple):
         waiting = iter(tasks)
         try:
             while True:
-                for task in islice(waiting, self.ahead - len(flying)):
-                    flying[self.submit(function, task)] = task
+                with _in_words():
+                    for task in islice(waiting, self.ahead - len(flying)):
+                        flying[self.executor.submit(_call_without_cause, function, task)] = task
                 if not flying:
                     return
-                yield from self.take_finished(flying)
+                stop.check()
+                done, _ = wait(flying, timeout=STOP_SECONDS, return_when=FIRST_COMPLETED)
+                with _in_words():
+                    results = [(flying.pop(future), future.result()) for future in done]
+                yield from results
         finally:
             for future in flying:
                 future.cancel()
@@ -78,34 +74,6 @@ class Team(NamedTuple):
             while due in early:
                 yield from early.pop(due)
                 due += 1
-
-    def submit(self, function: Callable[[Any], Any], task: Any) -> Future[Any]:
-        """The future of a task that is handed out now. Raises SleuthError if workers died."""
-        assert self.executor is not None
-        with _in_words():
-            return self.executor.submit(_call_without_cause, function, task)
-
-    def take_finished(self, flying: dict[Future[Any], T]) -> list[tuple[T, Any]]:
-        """Remove finished tasks from `flying` and return them with their results; waits for at least one.
-
-        Raises SleuthError if no worker is left.
-        """
-        missing_since: float | None = None
-        looked = time.monotonic()
-        while flying:
-            stop.check()
-            done, _ = wait(flying, timeout=min(STOP_SECONDS, LOOK_SECONDS), return_when=FIRST_COMPLETED)
-            if done:
-                with _in_words():
-                    return [(flying.pop(future), future.result()) for future in done]
-            now = time.monotonic()
-            if now - looked < LOOK_SECONDS:
-                continue
-            looked = now
-            missing_since = (missing_since or now) if self.gone() else None
-            if missing_since is not None and now - missing_since >= GONE_SECONDS:
-                raise SleuthError(f"no worker has been left for {GONE_SECONDS:g} seconds. {HINT}")
-        return []
 
 
 ALONE = Team()
