@@ -46,46 +46,48 @@ def candidates_line(candidates: Candidates, tiers: Tiers | None, named: int = NA
     """How many answers fit, some of them named; of a game with tiers, the likely answers first."""
     count = candidates.count or 0
     if tiers is None:
-        return f"{count_noun(count, noun)} {'fits' if count == 1 else 'fit'}: {_some(candidates.listed, count, named)}"
+        return f"{count_noun(count, noun)} {'fits' if count == 1 else 'fit'}: {_names(candidates.listed, count, named)}"
     likely, rare = tiers.likely, tiers.possible
     if not likely.count:
-        return f"{count_noun(count, 'rare word')}: {_some(rare.listed, count, named)}"
-    some = _some(likely.listed, likely.count, named)
+        return f"{count_noun(count, 'rare word')}: {_names(rare.listed, count, named)}"
+    text = _names(likely.listed, likely.count, named)
     if not rare.count:
-        return f"{count_noun(likely.count, 'likely answer')}: {some}"
+        return f"{count_noun(likely.count, 'likely answer')}: {text}"
     others = count_noun(rare.count, "rare word")
     if count <= named:
-        return f"{count_noun(likely.count, 'likely answer')}: {some}; {others}: {_some(rare.listed, rare.count, named)}"
-    return f"{count_noun(likely.count, 'likely answer')}: {some}, and {others}"
+        return (
+            f"{count_noun(likely.count, 'likely answer')}: {text}; {others}: {_names(rare.listed, rare.count, named)}"
+        )
+    return f"{count_noun(likely.count, 'likely answer')}: {text}, and {others}"
 
 
-def _some(listed: Sequence[str], count: int, named: int) -> str:
-    shown = listed[:named]
-    separator = "; " if any("," in label for label in shown) else ", "
-    return separator.join(shown) + (f" and {count - len(shown):,} more" if count > len(shown) else "")
+def _names(listed: Sequence[str], count: int, named: int) -> str:
+    labels = listed[:named]
+    separator = "; " if any("," in label for label in labels) else ", "
+    return separator.join(labels) + (f" and {count - len(labels):,} more" if count > len(labels) else "")
 
 
 def best_line(advice: Advice) -> str:
     """The guess to make, the mean number of guesses after it, and whether it is proved best."""
     best = advice.best
-    left = best.expected_left
+    mean = best.expected_left
     number = ""
-    if left is not None:
-        number = f", {more_guesses(left)}"
+    if mean is not None:
+        number = f", {more_guesses(mean)}"
     helps = "" if best.is_candidate else f" It {HELPS}."
     return f"Play {best.guess}{number}.{helps} {sure(advice)}"
 
 
-def more_guesses(left: float) -> str:
+def more_guesses(mean: float) -> str:
     """A mean number of guesses in words, to one place; a half goes up.
 
     >>> more_guesses(1.0), more_guesses(2.0), more_guesses(2.45), more_guesses(2.5)
     ('1 more guess', '2 more guesses', 'about 2.5 more guesses', 'about 2.5 more guesses')
     """
     # a number that is this near to a whole one is shown as that
-    if abs(left - round(left)) < 0.005:
-        return f"{round(left)} more {'guess' if round(left) == 1 else 'guesses'}"
-    return f"about {math.floor(10 * left + 0.5) / 10:.1f} more guesses"
+    if abs(mean - round(mean)) < 0.005:
+        return f"{round(mean)} more {'guess' if round(mean) == 1 else 'guesses'}"
+    return f"about {math.floor(10 * mean + 0.5) / 10:.1f} more guesses"
 
 
 def sure(advice: Advice) -> str:

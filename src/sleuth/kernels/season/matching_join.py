@@ -70,22 +70,22 @@ class Members(NamedTuple):
     starts: np.ndarray
 
 
-def merged(lights: np.ndarray, hosts: np.ndarray) -> tuple[np.ndarray, States]:
+def merge(lights: np.ndarray, hosts: np.ndarray) -> tuple[np.ndarray, States]:
     """Equal states as one: (slot of each assignment int64, the states)."""
     slots = np.empty(len(lights), np.int64)
     states = States(np.empty_like(lights), np.empty_like(hosts), np.zeros(len(lights), np.int64))
-    many = _merged(lights, hosts, _table(len(lights)), slots, states)
+    many = _merge(lights, hosts, _table(len(lights)), slots, states)
     return slots, States(*(state[:many].copy() for state in states))
 
 
-def joined(left: States, right: States, ends: Ends) -> tuple:
+def join(left: States, right: States, ends: Ends) -> tuple:
     """(ways to complete each slot of the left, of the right, all in all)."""
     l_ways, r_ways = np.zeros_like(left.counts), np.zeros_like(right.counts)
-    _joined(left, right, _index(right), ends, l_ways, r_ways)
+    _join(left, right, _index(right), ends, l_ways, r_ways)
     return l_ways, r_ways, int(l_ways @ left.counts)
 
 
-def drawn(
+def draw(
     numbers: np.ndarray, left: States, right: States, members: Members, ends: Ends, cumulated: np.ndarray
 ) -> np.ndarray:
     """The assignments of both parts with these numbers: rows (draws, 2) uint64.
@@ -95,7 +95,7 @@ def drawn(
     out = np.empty((len(numbers), 2), np.uint64)
     firsts = np.searchsorted(cumulated, numbers, side="right")
     partners = np.empty(len(ends.fulls), np.int64)
-    _drawn(numbers, firsts, left, right, _index(right), members, ends, cumulated, partners, out)
+    _draw(numbers, firsts, left, right, _index(right), members, ends, cumulated, partners, out)
     return out
 
 
@@ -107,7 +107,7 @@ def _table(states: int) -> np.ndarray:
 def _index(states: States) -> np.ndarray:
     """A hash table of different states: slots, −1 where empty."""
     table = _table(len(states.lights))
-    _indexed(states, table)
+    _fill_index(states, table)
     return table
 
 
@@ -120,7 +120,7 @@ def _hash(lights, hosts, mask):
 
 
 @jit
-def _merged(lights, hosts, table, slots, states):
+def _merge(lights, hosts, table, slots, states):
     """Fill the states and the slot of each assignment; returns how many states there are. table: empty."""
     out_lights, out_hosts, out_counts = states.lights, states.hosts, states.counts
     many = 0
@@ -137,7 +137,7 @@ def _merged(lights, hosts, table, slots, states):
 
 
 @jit
-def _indexed(states, table):
+def _fill_index(states, table):
     lights, hosts = states.lights, states.hosts
     for i in range(len(lights)):
         at, _ = _place(table, lights, hosts, lights[i], hosts[i])
@@ -181,7 +181,7 @@ def _rest(hosts, full, guards, places, sharing, shift):
 
 
 @jit
-def _joined(left, right, table, ends, l_ways, r_ways):
+def _join(left, right, table, ends, l_ways, r_ways):
     l_lights, l_hosts, l_counts = left.lights, left.hosts, left.counts
     r_lights, r_hosts, r_counts = right.lights, right.hosts, right.counts
     targets, fulls, places, sharing, shift = ends.targets, ends.fulls, ends.places, ends.sharing, ends.shift
@@ -210,7 +210,7 @@ def _partners(lights, hosts, right, table, ends, out):
 
 
 @jit
-def tallied(people: np.ndarray, rows: np.ndarray, slots: np.ndarray, ways: np.ndarray, out: np.ndarray) -> None:
+def tally(people: np.ndarray, rows: np.ndarray, slots: np.ndarray, ways: np.ndarray, out: np.ndarray) -> None:
     """Add to out (people, hosts) the number of matchings with each couple of one part."""
     for i in range(len(rows)):
         many = ways[slots[i]]
@@ -220,7 +220,7 @@ def tallied(people: np.ndarray, rows: np.ndarray, slots: np.ndarray, ways: np.nd
 
 
 @jit
-def _drawn(numbers, firsts, left, right, table, members, ends, cumulated, partners, out):
+def _draw(numbers, firsts, left, right, table, members, ends, cumulated, partners, out):
     """partners: scratch, (ends,)."""
     rows, right_rows, starts = members.rows, members.right_rows, members.starts
     before = -1
@@ -241,7 +241,7 @@ def _drawn(numbers, firsts, left, right, table, members, ends, cumulated, partne
 
 
 @jit
-def unpacked(people: np.ndarray, rows: np.ndarray, out: np.ndarray) -> None:
+def unpack(people: np.ndarray, rows: np.ndarray, out: np.ndarray) -> None:
     """Write the hosts of a part's people into out (people, matchings) uint8."""
     for j in range(len(people)):
         line = out[people[j]]

@@ -73,10 +73,10 @@ def full_fields(lights, target):
 
 
 @jit
-def _at_least(value, least):
+def _at_least(value, fewest):
     """Whether every field of 4 bits is as large as the other's."""
-    low = ((value & EVEN) | GUARDS) - (least & EVEN)
-    high = (((value >> SHIFT4) & EVEN) | GUARDS) - ((least >> SHIFT4) & EVEN)
+    low = ((value & EVEN) | GUARDS) - (fewest & EVEN)
+    high = (((value >> SHIFT4) & EVEN) | GUARDS) - ((fewest >> SHIFT4) & EVEN)
     return (low & high & GUARDS) == GUARDS
 
 

@@ -35,15 +35,15 @@ def _search(options, adds, targets, out):
     first = np.zeros(n // 2 + 1, np.int64)
     lights = np.zeros(n // 2 + 1, np.uint64)
     tried = np.full(n // 2 + 1, -1, np.int64)
-    found = 0
+    count = 0
     depth = 0
     while depth >= 0:
         if depth == n // 2:
             if np.any(targets == lights[depth]):
-                if found < out.shape[1]:
+                if count < out.shape[1]:
                     for x in range(n):
-                        out[x, found] = partner[x]
-                found += 1
+                        out[x, count] = partner[x]
+                count += 1
             depth -= 1
             continue
         x = first[depth]
@@ -72,4 +72,4 @@ def _search(options, adds, targets, out):
         depth += 1
         if depth < n // 2:
             tried[depth] = -1
-    return found
+    return count

@@ -106,12 +106,12 @@ class Join:
                 np.array([places.get(b, -1) for b in people], np.int64),
             )
             lights, hosts, assignments = matching_walk.partials(part)
-            return _Part(rows, assignments, *matching_join.merged(lights, hosts))
+            return _Part(rows, assignments, *matching_join.merge(lights, hosts))
 
         sides = split(tables)  # the left one holds all people with hints, and whoever is known to share with others
         left, right = self.parts = walk(*sides), walk(*sides[::-1])
         self.total: int
-        *self.ways, self.total = matching_join.joined(left.states, right.states, self.ends)
+        *self.ways, self.total = matching_join.join(left.states, right.states, self.ends)
 
     def couples(self) -> Counts:
         """For each person of side B and each of side A, the number of matchings with both: (size_b, size_a).
@@ -120,7 +120,7 @@ class Join:
         """
         out = np.zeros((self.form.size_b, self.form.size_a), np.int64)
         for part, ways in zip(self.parts, self.ways, strict=True):
-            self.kernels.tallied(part.people, part.rows, part.slots, ways, out)
+            self.kernels.tally(part.people, part.rows, part.slots, ways, out)
         return out
 
     @cached_property
@@ -142,10 +142,10 @@ class Join:
         """The matchings with these numbers, from 0 to the total."""
         left, right = self.parts
         cumulated = np.cumsum(self.ways[0][left.slots])
-        rows = self.kernels.drawn(numbers, left.states, right.states, self._members, self.ends, cumulated)
+        rows = self.kernels.draw(numbers, left.states, right.states, self._members, self.ends, cumulated)
         out = np.empty((self.form.size_b, len(rows)), np.uint8)
         for part, side in zip(self.parts, rows.T, strict=True):
-            self.kernels.unpacked(part.people, np.ascontiguousarray(side), out)
+            self.kernels.unpack(part.people, np.ascontiguousarray(side), out)
         return out
 
 

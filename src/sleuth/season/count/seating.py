@@ -36,8 +36,8 @@ def row_of(form: Format, seats: Sequence[Couple]) -> Seatings:
 
 def couples_of(form: Format, row: Seatings) -> tuple[Couple, ...]:
     """The couples of a row, by the person of side A (or the lower of the two)."""
-    found = [(int(a), b) for b, a in enumerate(row) if a != NOBODY]
-    return tuple(sorted((b, a) if form.any_pair else (a, b) for a, b in found))
+    couples = [(int(a), b) for b, a in enumerate(row) if a != NOBODY]
+    return tuple(sorted((b, a) if form.any_pair else (a, b) for a, b in couples))
 
 
 def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
@@ -75,8 +75,8 @@ def seat_joiners(columns: Hosts, room: Sequence[int], rng: np.random.Generator) 
 
 def lights(columns: Hosts, rows: Seatings, full: int) -> Counts:
     """How many of the matchings show 0, 1, …, all lights to each seating: (seatings, full + 1)."""
-    found: Counts = histograms(columns, rows)[:, : full + 1]
-    return found
+    counts: Counts = histograms(columns, rows)[:, : full + 1]
+    return counts
 
 
 def keep_couple(columns: Hosts, couple: Couple, match: bool) -> Hosts:

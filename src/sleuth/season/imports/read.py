@@ -79,11 +79,11 @@ def read_fields(text: str, form: str) -> TextRead:
 
 def refusals(error: InputError, lines: tuple[int, ...]) -> list[LineFinding]:
     """The parts of an error about events as findings, each with the line of its event."""
-    found = []
+    findings = []
     message = error.message
     for part in message.values["parts"] if isinstance(message, Message) and message.key == "lines" else (message,):
         place = re.match(r"event ([0-9]+) ", part)
         known = place is not None and int(place[1]) <= len(lines)
         if part != Message("several wrong"):
-            found.append(LineFinding(lines[int(place[1]) - 1] if place and known else None, True, part))
-    return found
+            findings.append(LineFinding(lines[int(place[1]) - 1] if place and known else None, True, part))
+    return findings

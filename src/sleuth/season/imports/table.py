@@ -252,7 +252,7 @@ class TableReader:
 
     def _couples(self, number: int, cells: list[str]) -> list[Pair] | None:
         """The couples of some cells: each cell one, or two cells with a name each; None if they are neither."""
-        pairs = [found.groups() for cell in cells if (found := COUPLE.fullmatch(cell))]
+        pairs = [couple.groups() for cell in cells if (couple := COUPLE.fullmatch(cell))]
         if not pairs and len(cells) == 2:
             pairs = [tuple(cells)]
         elif len(pairs) < len(cells):

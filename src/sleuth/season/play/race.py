@@ -56,13 +56,13 @@ def leader(records: Sequence[str]) -> int:
 
 def judge(records: Sequence[str]) -> list[PlayedOn]:
     """The result of each alternative in the second half; one that dropped out earlier counts all its games."""
-    look, best, found = half(records), leader(records), []
+    look, best, results = half(records), leader(records), []
     for k, record in enumerate(records):
         start = look if len(record) > look else 0
         fresh, same = record[start:], records[best][start : len(record)]
         behind = Estimate.certain(0.0) if k == best else _difference(same, fresh)
-        found.append(PlayedOn(len(record), share_of(fresh.count("1"), len(fresh)), behind))
-    return found
+        results.append(PlayedOn(len(record), share_of(fresh.count("1"), len(fresh)), behind))
+    return results
 
 
 def rank(records: Sequence[str]) -> list[int]:

@@ -58,13 +58,13 @@ def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | N
 
     if grow(everything) is not None:
         raise ValueError("these events clash with nothing")
-    left_out: list[frozenset[int]] = []
+    complements: list[frozenset[int]] = []
     while counts < 600:
-        subset = next(hit for size in range(len(informing) + 1) if (hit := _hit(left_out, size)) is not None)
+        subset = next(hit for size in range(len(informing) + 1) if (hit := _hit(complements, size)) is not None)
         fitting = grow(subset)
         if fitting is None:
             return Core(tuple(informing[k] for k in sorted(subset)), True)
-        left_out.append(everything - fitting)
+        complements.append(everything - fitting)
     needed = everything
     for k in sorted(everything):
         if witness(needed - {k}) is None:

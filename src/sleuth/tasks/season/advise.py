@@ -113,22 +113,22 @@ def advise(
     """
     from sleuth.text.season.why import why_booth, why_seating
 
-    known, words = open_possible(season, until, exclusive, language)
-    stake = next((each for each in (prize, known.pot) if each is not None), 200_000)
-    advice = _advice(known, weeks, top, stake)
+    season, words = open_possible(season, until, exclusive, language)
+    stake = next((each for each in (prize, season.pot) if each is not None), 200_000)
+    advice = _advice(season, weeks, top, stake)
     advice = replace(
         advice,
         booths=tuple(replace(one, why=why_booth(words, advice, one)) for one in advice.booths),
         ceremonies=tuple(replace(one, why=why_seating(words, advice, one)) for one in advice.ceremonies),
     )
-    unit = known.currency if currency is None else currency
+    unit = season.currency if currency is None else currency
     if not rollouts or advice.over:
-        return Advised(**vars(advice), season=known, currency=unit)
+        return Advised(**vars(advice), season=season, currency=unit)
     from sleuth.season.play.race import play_on
 
     done = stepping(progress, "games", rollouts)
-    advice, played, raced = play_on(known, advice, rollouts, before=tuple(records), seconds=seconds, done=done)
-    return Advised(**vars(advice), season=known, currency=unit, rollouts=played, records=raced)
+    advice, played, raced = play_on(season, advice, rollouts, before=tuple(records), seconds=seconds, done=done)
+    return Advised(**vars(advice), season=season, currency=unit, rollouts=played, records=raced)
 
 
 @lru_cache(maxsize=1)

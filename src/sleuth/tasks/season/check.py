@@ -59,10 +59,10 @@ class CheckedSeason(Worded, Diagnosis):
         """The findings, the clash and its repairs in words."""
         from sleuth.text.season.prose import diagnosis_lines
 
-        found = [f"{self.words('wrong' if one.wrong else 'remark')}: {one.text}" for one in self.findings]
+        lines = [f"{self.words('wrong' if one.wrong else 'remark')}: {one.text}" for one in self.findings]
         if self.clash:
-            found += diagnosis_lines(self.season, self, self.words)
-        return found or [self.words("nothing wrong")]
+            lines += diagnosis_lines(self.season, self, self.words)
+        return lines or [self.words("nothing wrong")]
 
 
 @task
@@ -95,19 +95,19 @@ def check(
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import finding_text, repair_text, unclear_line
 
-    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
-    findings, course = all_findings(known, done=stepping(progress, "events", len(known.events)))
-    vague = unclear(known)
+    season, words = open_season(season, until, exclusive, language), SeasonWords(language)
+    findings, course = all_findings(season, done=stepping(progress, "events", len(season.events)))
+    vague = unclear(season)
     remarks = [
-        *(Remark(one.wrong, one.event.n if one.event else None, finding_text(known, one, words)) for one in findings),
-        *(Remark(False, one.event, unclear_line(known, one, words)) for one in vague),
+        *(Remark(one.wrong, one.event.n if one.event else None, finding_text(season, one, words)) for one in findings),
+        *(Remark(False, one.event, unclear_line(season, one, words)) for one in vague),
     ]
     # What was entered last is the likeliest slip.
     newest_first = sorted(remarks, key=lambda one: (not one.wrong, -(one.event or 0)))
     clash = Diagnosis(course.remaining)
     if not course.remaining:
-        clash = diagnose(known, done=stepping(progress, "counts", 100))
+        clash = diagnose(season, done=stepping(progress, "counts", 100))
         clash = replace(
             clash, repairs=tuple(replace(one, label=repair_text(one, words, "button")) for one in clash.repairs)
         )
-    return CheckedSeason(**vars(clash), season=known, words=words, findings=tuple(newest_first), unclear=vague)
+    return CheckedSeason(**vars(clash), season=season, words=words, findings=tuple(newest_first), unclear=vague)

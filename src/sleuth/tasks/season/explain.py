@@ -74,8 +74,8 @@ def explain(
 
     if not (a and b):
         raise InputError("name both of the couple, as in Alex and Kai")
-    known, words = open_possible(season, until, exclusive, language)
+    season, words = open_possible(season, until, exclusive, language)
     with translate_errors(language):
-        couple = couple_of(known, a, b, f"{a} {b}")
-    found = reasons(known, couple, done=stepping(progress, "counts", 100))
-    return Explained(**vars(found), season=known, words=words)
+        couple = couple_of(season, a, b, f"{a} {b}")
+    explanation = reasons(season, couple, done=stepping(progress, "counts", 100))
+    return Explained(**vars(explanation), season=season, words=words)

@@ -94,20 +94,20 @@ def odds(
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
-    known = open_season(season, until, exclusive, language)
-    found = course(known, done=stepping(progress, "events", len(known.events)))
-    if found.clash is not None:
-        raise clash(known, SeasonWords(language))
+    season = open_season(season, until, exclusive, language)
+    path = course(season, done=stepping(progress, "events", len(season.events)))
+    if path.clash is not None:
+        raise clash(season, SeasonWords(language))
     return Odds(
-        season=known,
-        id=known.id,
-        format=known.format.name,
-        initial_count=found.start,
-        events=found.steps,
-        remaining=found.remaining,
-        side_a=tuple(known.side_a),
-        side_b=tuple(known.side_b),
-        probabilities=expand_shares(known, shares_of(join(known))),
-        unclear=unclear(known),
-        seated=seated_couples(known),
+        season=season,
+        id=season.id,
+        format=season.format.name,
+        initial_count=path.start,
+        events=path.steps,
+        remaining=path.remaining,
+        side_a=tuple(season.side_a),
+        side_b=tuple(season.side_b),
+        probabilities=expand_shares(season, shares_of(join(season))),
+        unclear=unclear(season),
+        seated=seated_couples(season),
     )

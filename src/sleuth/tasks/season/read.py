@@ -66,12 +66,12 @@ def read(text: str, *, language: Language = "en") -> ReadSeason:
     from sleuth.season.model.file import season_of
 
     with translate_errors(language):
-        found = read_fields(text, form_of(text))
-    findings, form = list(found.findings), None
+        content = read_fields(text, form_of(text))
+    findings, form = list(content.findings), None
     try:
-        form = season_of(found.fields).format.name
+        form = season_of(content.fields).format.name
     except InputError as error:
         is_known = any(one.wrong for one in findings)
-        findings += [one for one in refusals(error, found.lines) if one.line is not None or not is_known]
-    said = tuple(dataclasses.replace(one, text=in_language(one.text, language)) for one in findings)
-    return ReadSeason(found.form, found.fields, found.lines, said, form)
+        findings += [one for one in refusals(error, content.lines) if one.line is not None or not is_known]
+    texts = tuple(dataclasses.replace(one, text=in_language(one.text, language)) for one in findings)
+    return ReadSeason(content.form, content.fields, content.lines, texts, form)

@@ -54,8 +54,8 @@ def example() -> dict[str, Any]:
     """The season that comes with the package, as its file has it."""
     from sleuth.season.model.file import example_path
 
-    found: dict[str, Any] = json.loads(example_path().read_text("utf-8"))
-    return found
+    fields: dict[str, Any] = json.loads(example_path().read_text("utf-8"))
+    return fields
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)

@@ -66,6 +66,6 @@ def review(
     """
     from sleuth.season.play.review import review as choices_of
 
-    known, words = open_possible(season, until, exclusive, language)
-    found = choices_of(known, weeks=weeks, done=stepping(progress, "events", len(known.events)))
-    return ReviewedSeason(**vars(found), season=known, words=words)
+    season, words = open_possible(season, until, exclusive, language)
+    choices = choices_of(season, weeks=weeks, done=stepping(progress, "events", len(season.events)))
+    return ReviewedSeason(**vars(choices), season=season, words=words)

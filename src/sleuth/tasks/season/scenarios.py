@@ -64,5 +64,5 @@ def scenarios(
     """
     from sleuth.season.reasons.scenarios import scenarios as tree_of
 
-    known, words = open_possible(season, until, exclusive, language)
-    return Scenarios(**vars(tree_of(known, depth=depth)), season=known, words=words)
+    season, words = open_possible(season, until, exclusive, language)
+    return Scenarios(**vars(tree_of(season, depth=depth)), season=season, words=words)

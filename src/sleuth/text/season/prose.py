@@ -47,8 +47,8 @@ def _repair_lines(season: Season, diagnosis: Diagnosis, words: SeasonWords) -> I
         yield words("repairs")
     else:
         yield words("repairs upto", n=diagnosis.repaired_until)
-    for _, alike in groupby(diagnosis.repairs, key=lambda repair: repair.what):
-        repairs = list(alike)
+    for _, group in groupby(diagnosis.repairs, key=lambda repair: repair.what):
+        repairs = list(group)
         for repair in repairs[:MOST_REPAIRS]:
             yield f"  {repair_text(repair, words)}; {words.matchings_left(repair.remaining).partition(':')[0]}"
         if len(repairs) > MOST_REPAIRS:
@@ -59,13 +59,13 @@ def _repair_lines(season: Season, diagnosis: Diagnosis, words: SeasonWords) -> I
 
 def repair_text(repair: Edit, words: SeasonWords, kind: str = "edit") -> str:
     """One edit in words. kind: "edit", or "button" for its label on a button that applies it: "Make it 3 lights"."""
-    shown, was = repair.new, repair.old
+    new, old = repair.new, repair.old
     if repair.what == LIGHTS:
-        shown, was = words.lights(shown), words.lights(was)
+        new, old = words.lights(new), words.lights(old)
     elif repair.what == ANSWER:
-        shown, was = (words("match" if answer else "no match") for answer in (shown, was))
+        new, old = (words("match" if answer else "no match") for answer in (new, old))
     couples = couples_text(repair.swapped)
-    return words(f"{kind} {repair.what}", n=repair.event, shown=shown, was=was, couples=couples)
+    return words(f"{kind} {repair.what}", n=repair.event, shown=new, was=old, couples=couples)
 
 
 def unclear_line(season: Season, one: UnclearLights, words: SeasonWords) -> str:
@@ -107,8 +107,8 @@ def _scenario_lines(case: Scenario, whole: int, words: SeasonWords, indent: str)
     yield f"{indent}{share}  {couples_text(case.pairs)}"
     if case.certain:
         yield f"{indent}  " + words("then", couples=couples_text(case.certain))
-    for below in case.cases:
-        yield from _scenario_lines(below, whole, words, indent + "    ")
+    for inner in case.cases:
+        yield from _scenario_lines(inner, whole, words, indent + "    ")
 
 
 def review_lines(season: Season, review: Review, words: SeasonWords) -> Iterator[str]:
@@ -133,7 +133,7 @@ def review_lines(season: Season, review: Review, words: SeasonWords) -> Iterator
 
 def clash(season: Season, words: SeasonWords) -> InconsistentHistory:
     """The error about a season that leaves nothing: the clash, an empty line, and the repairs."""
-    found = diagnose(season)
+    diagnosis = diagnose(season)
     vague = [unclear_line(season, one, words) for one in unclear(season)]
-    parts = [*_clash_lines(season, found, words), *vague], list(_repair_lines(season, found, words))
+    parts = [*_clash_lines(season, diagnosis, words), *vague], list(_repair_lines(season, diagnosis, words))
     return InconsistentHistory("\n\n".join(map("\n".join, parts)))

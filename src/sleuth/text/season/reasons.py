@@ -22,11 +22,11 @@ def explanation_lines(
     If one sentence can say it, that is all. Without `full`, a proof of more than SHORT lines is left out, and the
     lines name the events that decide the couple and the matchings that they leave.
     """
-    couple, decided, together = couples_text([explanation.pair]), explanation.decided, explanation.together
+    couple, decided, matchings = couples_text([explanation.pair]), explanation.decided, explanation.together
     if decided is None:
-        left, share = words.matchings(explanation.remaining), words.percent(explanation.probability)
-        yield words("open", couple=couple, share=share, k=words.number(together), n=left)
-        yield words("if", yes=words.matchings(together), no=words.number(explanation.remaining - together))
+        total, share = words.matchings(explanation.remaining), words.percent(explanation.probability)
+        yield words("open", couple=couple, share=share, k=words.number(matchings), n=total)
+        yield words("if", yes=words.matchings(matchings), no=words.number(explanation.remaining - matchings))
         yield words("weights")
         return
     standing = words("certain" if decided else "impossible", couple=couple)
@@ -80,16 +80,16 @@ def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) 
     if by_lights is None or by_lights.event is None or len(lit) < len(steps) - (end.rule == "clash"):
         return ""
     event, plain = season.event(by_lights.event), name_joiners(season)
-    taken = {step.fact.pair: step.event for step in lit if step.fact is not None}
+    sources = {step.fact.pair: step.event for step in lit if step.fact is not None}
     if (
         event.not_shown
         or len(lit) != event.lights
         or explanation.pair not in season.pairs(event.seats)
-        or not taken.keys() <= {*plain.pairs(plain.event(event.n).seats)}
+        or not sources.keys() <= {*plain.pairs(plain.event(event.n).seats)}
     ):
         return ""
-    premises = ", ".join(f"{couples_text([pair])} ({words('event')} {n})" for pair, n in taken.items())
-    key = "reason lights" if taken else "reason dark"
+    premises = ", ".join(f"{couples_text([pair])} ({words('event')} {n})" for pair, n in sources.items())
+    key = "reason lights" if sources else "reason dark"
     return words(key, n=event.n, week=event.week, lights=event.lights, premises=premises)
 
 
@@ -141,12 +141,12 @@ def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: s
     def is_match(step: ProofStep) -> bool:
         return step.fact is not None and step.fact.match
 
-    def alike(step: ProofStep) -> tuple[object, ...]:
+    def line_key(step: ProofStep) -> tuple[object, ...]:
         source = () if step.rule in ("shown", "one-partner") else (step.event, step.person, step.premises)
         return step.rule, is_match(step), source
 
     steps = sorted(proof.steps, key=lambda step: (step.rule != "shown", step.rule == "shown" and is_match(step)))
-    for _, group in groupby(steps, key=alike):
+    for _, group in groupby(steps, key=line_key):
         yield indent + _step(season, list(group), words)
     if proof.contradiction is not None:
         yield indent + _contradiction(season, proof.contradiction, words)
@@ -185,18 +185,18 @@ def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
 
 def _contradiction(season: Season, step: ProofStep, words: SeasonWords) -> str:
     premises = [one.pair for one in step.premises]
-    shown: object = ""
+    lights: object = ""
     n = ""
     if step.event is not None:
         event = season.event(step.event)
-        shown = event.lights
+        lights = event.lights
         n = words.lights(len(premises) if step.rule == "too-many-lights" else event.seated - len(premises))
     return words(
         step.rule,
         couple=couples_text(premises[:1]),
         event=step.event,
         n=n,
-        shown=shown,
+        shown=lights,
         premises=couples_text(premises),
         person=step.person or "",
     )

@@ -62,14 +62,14 @@ def left_line(odds: Odds, words: SeasonWords) -> str:
 def odds_markdown(odds: Odds, words: SeasonWords) -> str:
     """The course and the probabilities as two tables in Markdown."""
     head, rows = course_rows(odds.season, odds.initial_count, odds.events, words)
-    left = sentence(left_line(odds, words))
+    total = sentence(left_line(odds, words))
     season = odds.season
     shares = [[name, *map(cell, line)] for name, line in zip(season.side_a, odds.probabilities.tolist(), strict=True)]
     if season.format.any_pair:
         for k, line in enumerate(shares):
             line[1 + k] = ""
     table = markdown(["", *season.side_b], shares, (0,))
-    return "\n\n".join([f"## {markdown_text(season.label)}", markdown(head, rows, (2,)), left, table])
+    return "\n\n".join([f"## {markdown_text(season.label)}", markdown(head, rows, (2,)), total, table])
 
 
 def markdown(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int] = ()) -> str:

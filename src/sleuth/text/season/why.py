@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def why_booth(words: SeasonWords, advice: WeekAdvice, booth: AdvisedBooth) -> str:
     """How the couple splits the matchings left, and its bits (at most one)."""
     yes = round(booth.probability * advice.remaining)
-    left, matched, other = map(words.number, (advice.remaining, yes, advice.remaining - yes))
+    total, with_couple, without = map(words.number, (advice.remaining, yes, advice.remaining - yes))
     most = _most(words, booth.bits, [one.bits for one in advice.booths])
-    return words("why split", left=left, yes=matched, no=other, bits=words.decimal(booth.bits, 2), most=most)
+    return words("why split", left=total, yes=with_couple, no=without, bits=words.decimal(booth.bits, 2), most=most)
 
 
 def why_seating(words: SeasonWords, advice: WeekAdvice, seating: AdvisedCeremony) -> str:

@@ -56,9 +56,9 @@ class SeasonWords:
         if share is None:
             return "–"
         text = f"{100 * share:.{digits}f}"
-        least = f"{10**-digits:.{digits}f}"
+        smallest = f"{10**-digits:.{digits}f}"
         if share > 0 and float(text) == 0:
-            text = f"<{least}"
+            text = f"<{smallest}"
         elif share < 1 and float(text) == 100:
             text = f">{100 - 10**-digits:.{digits}f}"
         return text + "%" if self.language == "en" else text.replace(".", ",") + " %"
@@ -105,8 +105,8 @@ class SeasonWords:
             others = (event.group_size or 1) - 1
             return self("hint" if others else "hint alone", others=others, person=season.side_b[event.people[0]])
         if event.kind == "cancelled":
-            known = f"no {event.text or 'ceremony'}"
-            return self(known) if known in self._texts else self("cancelled", what=event.text)
+            key = f"no {event.text or 'ceremony'}"
+            return self(key) if key in self._texts else self("cancelled", what=event.text)
         return event.text or self(event.kind)
 
 

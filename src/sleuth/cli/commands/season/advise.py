@@ -89,8 +89,8 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
             points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
             sums = [round(share * advice.prize) for share in (1.0, gain.value, gain.high)]
             prize, offer, most = (f"{texts.number(one)} {advice.currency}".rstrip() for one in sums)
-            least = texts.number(round(gain.low * advice.prize))
-            say(texts("sale", gain=points, low=low, high=high, prize=prize, offer=offer, least=least, most=most))
+            lowest = texts.number(round(gain.low * advice.prize))
+            say(texts("sale", gain=points, low=low, high=high, prize=prize, offer=offer, least=lowest, most=most))
     else:
         say(texts("no booth" if advice.booth_past else "nothing open"))
     click.echo()

@@ -45,5 +45,5 @@ def command(result: CheckedSeason) -> None:
         for line in diagnosis_lines(season, result, words):
             say(line)
     if not result.wrong:
-        left = words.matchings_left(result.remaining, sure=not result.unclear)
-        click.echo(f"{words.heading(season)}: {words('all right', n=len(season.events), left=left)}")
+        line = words.matchings_left(result.remaining, sure=not result.unclear)
+        click.echo(f"{words.heading(season)}: {words('all right', n=len(season.events), left=line)}")

@@ -23,10 +23,10 @@ def _ready(season: str, until: str | None, exclusive: Reading, language: Languag
 
     check_forms(markdown=markdown)
     say_import(season, until, language)
-    known, words = open_season(season, until, exclusive, language), SeasonWords(language)
-    for finding in holes(known):
+    facts, words = open_season(season, until, exclusive, language), SeasonWords(language)
+    for finding in holes(facts):
         if finding.wrong:
-            say(f"{words('Note')}: {finding_text(known, finding, words)}", err=True)
+            say(f"{words('Note')}: {finding_text(facts, finding, words)}", err=True)
 
 
 @runs(

@@ -25,11 +25,11 @@ def say_import(season: str | Path, until: str | None, language: Language) -> Non
     from sleuth.season.model.file import text_of_file
 
     with translate_errors(language):
-        text, known = text_of_file(season, until=until)
-    events = len(known.events)
-    later = text.lines[events] if events < len(text.lines) else None
+        text, part = text_of_file(season, until=until)
+    events = len(part.events)
+    end = text.lines[events] if events < len(text.lines) else None
     for one in text.findings:
-        if later is None or one.line is None or one.line < later:
+        if end is None or one.line is None or one.line < end:
             say(f"{SeasonWords(language)('Note')}: {in_language(one.located, language)}", err=True)
 
 
@@ -43,7 +43,7 @@ def first_names(names: Sequence[str]) -> list[str]:
     return [one if first.count(one) == 1 else name for one, name in zip(first, names, strict=True)]
 
 
-def short_names(names: Sequence[str], least: int) -> list[str]:
+def short_names(names: Sequence[str], start: int) -> list[str]:
     """Each name cut to its shortest beginning that no other has, of at least `least` characters.
 
     >>> short_names(["Christina", "Christian", "Jo", "Alexander"], 4)
@@ -52,7 +52,7 @@ def short_names(names: Sequence[str], least: int) -> list[str]:
 
     def size(name: str) -> int:
         others = [one for one in names if one != name]
-        return next(n for n in range(least, len(name) + least + 1) if not any(one[:n] == name[:n] for one in others))
+        return next(n for n in range(start, len(name) + start + 1) if not any(one[:n] == name[:n] for one in others))
 
     return [name[: size(name)] for name in names]
 
@@ -62,19 +62,19 @@ def heat_map(season: Season, shares: Floats) -> None:
 
     If the first names make it wider than the terminal, they are cut, and a key below has them whole.
     """
-    left, whole = max(len(name) for name in season.side_a), first_names(season.side_b)
+    margin, names = max(len(name) for name in season.side_a), first_names(season.side_b)
 
     def widths(heads: Sequence[str]) -> list[int]:
         return [max(5, 1 + len(head)) for head in heads]
 
-    heads = whole if left + sum(widths(whole)) <= columns() else short_names(whole, 4)
+    heads = names if margin + sum(widths(names)) <= columns() else short_names(names, 4)
     across = widths(heads)
-    click.echo(" " * left + "".join(f"{head:>{width}}" for head, width in zip(heads, across, strict=True)))
+    click.echo(" " * margin + "".join(f"{head:>{width}}" for head, width in zip(heads, across, strict=True)))
     coloured = use_colour()
     # Of the terminal's 256 colors, from 0 to 100%: dark blue to orange, apart for color-blind readers too.
     shades = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
     for a, name in enumerate(season.side_a):
-        line = f"{name:<{left}}"
+        line = f"{name:<{margin}}"
         for b, width in enumerate(across):
             text = cell(float(shares[a, b]))
             if season.format.any_pair and a == b:
@@ -85,6 +85,6 @@ def heat_map(season: Season, shares: Floats) -> None:
                 padded = f"\x1b[48;5;{shade}m\x1b[38;5;{ink}m{padded}\x1b[0m"
             line += padded
         click.echo(line.rstrip())
-    key = ", ".join(f"{head}: {name}" for head, name in zip(heads, whole, strict=True) if head != name)
+    key = ", ".join(f"{head}: {name}" for head, name in zip(heads, names, strict=True) if head != name)
     if key:
         click.echo(textwrap.fill(key, columns(), break_on_hyphens=False))
