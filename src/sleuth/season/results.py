@@ -286,12 +286,12 @@ class AdvisedBooth:
     Attributes:
         pair: both names.
         probability: the probability that they are a match.
-        bits: expected.
+        bits: the bits that the answer reveals, on average.
         expected_remaining: matchings left after it, on average.
-        chance: to win in time, an estimate; None as that of the season.
+        chance: the estimated chance to win in time; None if that of the season is unknown.
         why: what speaks for it, in words.
         played: how it did in random games; None: it was not played on.
-        couple: the same by rows.
+        couple: the pair by rows.
     """
 
     pair: Pair
@@ -345,15 +345,15 @@ class WeekAdvice:
         week: the week to come or, if the season is over, the last that was shown.
         weeks: the last week.
         remaining: matchings left.
-        chance: to have all lights on in time if both booth and ceremony are well chosen: an estimate. With `rollouts`
-            it is that of the seasons played on; if the season is over, it is 1 or 0.
+        chance: the estimated chance to win in time if booth and ceremony are well chosen. With `rollouts` it is the
+            share that was won; if the season is over, it is 1 or 0.
         over: whether the season is over: all lights were on, or the last week is past. There is then nothing to advise.
         booth_past: whether this week's booth is past.
         booths: the best couples for the booth.
         ceremonies: the best seatings.
         prize: what the group would win.
         booth_gain: by how much the best booth raises the chance over no booth at all, an estimate.
-        ceremony_gain: the same for the best seating over no ceremony in this week; the booth is left aside.
+        ceremony_gain: the same for the best seating over no ceremony in this week, without this week's booth.
     """
 
     week: int

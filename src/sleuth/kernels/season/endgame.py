@@ -16,8 +16,8 @@ def two_weeks(columns: np.ndarray, guesses: np.ndarray, couples: np.ndarray, ful
     """How many of the matchings are won in the last two weeks, for each first booth: (couples,) int64.
 
     columns (people, matchings) uint8; guesses (guesses, people) uint8; couples (couples, 2): row and host of a booth;
-    full: the lights that win. After the booth the best of the guesses is seated, for yes and for no; of each part that
-    its lights leave, the last week's booth and ceremony win two, or all lights at once.
+    full: the lights that win. After the booth, each of its answers is followed by the guess that wins most. That guess
+    wins at once with all lights; of each other number of lights, the last week wins two matchings at most.
     """
     n, m = columns.shape
     lights = np.zeros((len(guesses), m), np.uint8)

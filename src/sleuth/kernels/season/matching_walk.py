@@ -1,4 +1,4 @@
-"""The assignments of one part of side B, walked one by one: what matching_join.py joins. It says what a state is.
+"""The assignments of one part of side B, walked one by one. matching_join.py joins them, and says what a state is.
 
 Source: this package.
 Twin: tests/season/naive.py. Caller: sleuth.season.count.join.
@@ -65,7 +65,7 @@ def partials(people: People) -> np.ndarray:
 
 @jit
 def full_fields(lights, target):
-    """The lowest bit of each field of 4 bits that has its most lights, so that it cannot get one more."""
+    """The lowest bit of each full field of 4 bits: it has all lights of the target."""
     room = target ^ lights
     room |= room >> SHIFT2
     room |= room >> SHIFT1
@@ -93,7 +93,7 @@ def _room(hosts, fulls, guards):
 def _partials(people, guards, host, path, i, out, count):
     """Walk on from depth i until all is walked (depth −1) or `out` is full: (depth, assignments so far).
 
-    path (k + 1, 4): lights, guests, hosts of special people, rows of those before each depth.
+    path (k + 1, 4): the lights, guests, hosts of special people, and rows so far, at each depth.
     """
     options, adds, needs, leaders, places = people.options, people.adds, people.needs, people.leaders, people.places
     rows, fulls, target = people.rows, people.fulls, people.target

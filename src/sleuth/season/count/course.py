@@ -1,4 +1,4 @@
-"""The course of a season: the matchings left after every event, what each changed, and ceremonies beside each other."""
+"""The course of a season: the matchings left after every event, what each changed, and how ceremonies compare."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ ANY_NUMBER = 0b1110  # of guests: one, two or three
 
 
 class Tables:
-    """Tables of some events: options, packed lights, people with hints, hosts without a second guest.
+    """Tables of some events: possible couples, packed lights, people with hints, hosts with one guest only.
 
     targets: all possible lights of the ceremonies, packed; least, target: the fewest and the most of each ceremony.
     """
@@ -58,7 +58,7 @@ class Tables:
         self._pack(seatings)
 
     def _settle(self, couple: Couple, match: bool) -> None:
-        """Leave the person of side B that one partner, or all others."""
+        """Leave the person of side B this partner only, or all others. match: which of the two."""
         a, b = couple
         self.options[b] &= (np.arange(self.form.size_a) == a) == match
         if self.form.any_pair:
@@ -122,7 +122,7 @@ def split(tables: Tables) -> tuple[list[int], list[int]]:
 
 
 def leaders(groups: Sequence[set[int]], people: Sequence[int]) -> Counts:
-    """For each person of a part, by order, an earlier one who must have the same host, or −1."""
+    """For each person of a part, the place of the first one who must have the same host; −1 for that one itself."""
     group_of = {b: -1 - k for k, group in enumerate(groups) for b in group}
     first: dict[int, int] = {}
     firsts = [first.setdefault(group_of.get(b, b), i) for i, b in enumerate(people)]

@@ -41,9 +41,9 @@ Pair: TypeAlias = tuple[int, str, str]
 
 
 class TableReader:
-    """Reads a table line by line: `draft` is what was understood.
+    """Reads a table line by line into `draft`.
 
-    Between lines it knows the head, the week, and the couples of a ceremony whose lights are to come. heading: the line
+    Between lines it keeps the head, the week, and the couples of a ceremony whose lights come later. heading: the line
     of a week whose couples come below it; 0: there is none.
     """
 
@@ -96,7 +96,7 @@ class TableReader:
             self._cells(number, across or filled, bracketed)
 
     def _strip_remarks(self, number: int, line: str) -> tuple[str, str]:
-        """A line without its remarks in brackets, and the result that was in brackets: a colon stands before it."""
+        """A line without its remarks in brackets, and a result in brackets, which the line keeps after a colon."""
         result = ""
 
         def plain(brackets: re.Match[str]) -> str:

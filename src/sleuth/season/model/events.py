@@ -1,6 +1,6 @@
 """The nouns of a season: its format, its people, and its events in the order in which they were shown.
 
-People are rows: of side A and of side B, or, in the any-pair format, of one group, which then stands for both sides.
+People are rows: of side A and of side B, or, in the any-pair format, of one group that counts as both sides.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Event:
 
     @property
     def shown_lights(self) -> range:
-        """How many of the couples shown may be lit; nothing of a ceremony that was sold."""
+        """How many lights the couples shown may have; empty for a ceremony that was sold."""
         if self.lights is None:
             return range(0)
         return range(max(0, self.lights - self.not_shown), self.lights + 1)

@@ -250,7 +250,7 @@ def _all_events(raw: list[Fields], people: PeopleNames) -> tuple[list[Event], Pe
 
 
 def _event(one: Fields, place: int, people: PeopleNames) -> Event:
-    """One event. Raises InputError, which names it by number, week and type."""
+    """The event of its fields. Raises InputError, which names it by number, week and type."""
     kind = one.get("type")
     week_label = show_value(str(one.get("week", "?")))[1:-1]
     kind_label = Message(kind) if kind in KINDS else show_value(str(kind or "without a type"))[1:-1]
@@ -344,7 +344,7 @@ def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Ev
 
 
 def _remark(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
-    """An event that excludes nothing. Raises InputError if it names somebody unknown."""
+    """The event unchanged, as it excludes nothing. Raises InputError if it names somebody unknown."""
     everybody = [*people.sides[0], *people.sides[1]]
     for name in [*([] if one.person is None else [one.person]), *(one.people or ())]:
         if name not in everybody:

@@ -29,10 +29,10 @@ def entropy(sizes: Counts, whole: int, weeks_left: int) -> Costs:  # noqa: ARG00
 
 
 def deadline(sizes: Counts, whole: int, weeks_left: int) -> Costs:
-    """The share of the matchings that is lost, less a little for entropy.
+    """The share of the matchings that is lost by the deadline; entropy breaks ties.
 
-    Of n matchings, n / (1 + (n/h)³) are won with some ceremonies to come, a booth before each. With one to come, the
-    booth and the seating can win at most two of them.
+    Of n matchings, n / (1 + (n/h)³) are won if ceremonies are to come, with a booth before each; see HALFWAY for h. If
+    one is to come, booth and seating win at most two of them.
     """
     costs = entropy(sizes, whole, weeks_left)
     if weeks_left > max(HALFWAY):

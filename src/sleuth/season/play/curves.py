@@ -78,7 +78,7 @@ class Curve(NamedTuple):
         """The chance `above`, or its lead over the chance `below`; both are functions of how hard the position is.
 
         The interval should contain what 200 rollouts show. So it adds the error of their draw to the spread of
-        positions. It is at least as wide as Wilson's interval for a share that never failed in as many plays.
+        positions. It is never narrower than Wilson's interval after as many plays without a failure.
         """
         both = [above] if below is None else [above, below]
 

@@ -32,13 +32,13 @@ def next_week(season: Season) -> tuple[int, bool]:
 
 @dataclass(frozen=True)
 class Rollouts:
-    """Seasons played on.
+    """How a season went that was played on to its end again and again.
 
     Attributes:
         games: the number of seasons.
         with_booth: how many were won with this week's booth.
         sold: how many were won without it.
-        only_with, only_sold: how many secrets were won with the booth but not without it, and the other way round.
+        only_with, only_sold: how many were won with the booth but not without it, and the other way round.
     """
 
     games: int
@@ -95,7 +95,7 @@ def win_test(season: Season, weeks: int, seed: int) -> Callable[[int, Action | N
 def play_out(
     book: SeasonBook, state: SeasonState, secret: tuple[int, ...], game: tuple[int, int], *, week: int, booth: bool
 ) -> PlayedSeason:
-    """One game played from a week to its end, with that week's booth or without it; `game` seeds it."""
+    """The season from a week to its end against a secret. booth: with that week's booth. game: the seeds."""
     make = partial(book.player, state=state, week=week, booth=booth)
     return play(make, book.form, secret, np.random.default_rng((*game, 1)), most=book.weeks - week + 1)
 

@@ -1,9 +1,8 @@
 """The smallest set of events that leaves nothing: a clash, or the events that decide a couple.
 
-The smallest set is found by hitting sets: a set of events that leaves something is grown until no other event can join;
-whoever clashes must hold one of those left out [Ignatiev2015]. If
-that takes too many counts, events are dropped one by one: then no event of the set can be spared, but another set may
-be smaller.
+The smallest set is found by hitting sets. A set of events that leaves something is grown until no other event can join.
+So every clash holds one of those left out [Ignatiev2015]. If that takes too many counts, events are dropped one by one.
+Then no event of the set can be spared, but another set may be smaller.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ def core(form: Format, events: Sequence[Event], *supposed: Event, done: Done | N
     rng, counts = np.random.default_rng(0), 0
 
     def witness(subset: frozenset[int]) -> frozenset[int] | None:
-        """The events that fit one matching which fits all chosen events; None if no matching does."""
+        """The events that fit some matching that all events of the subset leave; None if they leave none."""
         nonlocal counts
         counts += 1
         if done is not None:

@@ -1,4 +1,4 @@
-"""Why a couple is impossible or certain, and what speaks for an open one."""
+"""Why a couple is impossible or certain, and how likely an open one is."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def explain(season: Season, couple: Couple, *, done: Done | None = None) -> Expl
 
 
 def deduction(season: Season, node: ProofNode, supposed: Fact | None = None) -> Deduction:
-    """A proof by names."""
+    """The proof with names in place of rows."""
     case, steps, end = _known_couple(season, supposed), tuple(_step(season, step) for step in node.steps), node.end
     if not end.cases:
         return Deduction(case, steps, _step(season, end), None, ())

@@ -30,12 +30,12 @@ CLOSURES = 6_000
 
 
 class Inference(NamedTuple):
-    """One inference. fact: None for the end of a proof. event: its number, None if the rule needs none.
+    """A conclusion by a rule. fact: the conclusion, None at the end of a proof. event: the number of its event, if any.
 
     rule: shown (the event says it), alone (it excludes a second partner), one-partner, last-option, lights-used,
     lights-needed, shared-full, shared-needed, same-match, sharer, hint-one; of contradictions: clash, nobody-left,
-    too-many-lights, too-few-lights, too-many-guests, too-few-guests; of a split by the possible partners of one person:
-    cases. cases: of a split, each with its proof.
+    too-many-lights, too-few-lights, too-many-guests, too-few-guests; of a split: cases. cases: each possible partner of
+    one person, with the proof that it cannot be.
     """
 
     rule: str
@@ -75,7 +75,7 @@ class ProofNode:
 def refute(form: Format, events: Sequence[Event], supposed: Fact, *, fewer: Sequence[Event] = ()) -> ProofNode | None:
     """A short proof that the events exclude the fact `supposed`; None if the rules find none with two splits.
 
-    fewer: some of the events that suffice. Of the proofs with the fewest splits, one of these alone comes first.
+    fewer: a smaller set of events that suffices. Of proofs with equally few splits, one by this set comes first.
     """
     reasoners = [Reasoner(form, some) for some in (fewer, events) if some]
     tries = ((one, splits) for splits in range(3) for one in reasoners)
@@ -99,7 +99,7 @@ class Reasoner:
             self.persons |= {(0, a): [(a, b) for b in range(m)] for a in range(n)}
 
     def refute(self, known: Known, depth: int) -> ProofNode | None:
-        """A proof that these facts cannot all be; with `depth` splits at most, one below the other."""
+        """A proof that these facts cannot all be true, with at most `depth` nested splits; None if there is none."""
         if self.closures >= CLOSURES:
             return None
         known, steps = dict(known), list[Inference]()

@@ -74,7 +74,7 @@ def check(
     language: Language = "en",
     progress: Watch | None = None,
 ) -> CheckedSeason:
-    """Check the names, seats, lights, weeks, counts and final matches of a season file; where events clash, repair it.
+    """Check the names, seats, lights, weeks, counts and final matches of a season file. If events clash, list repairs.
 
     Args:
         season: The file of the season, or `example`.

@@ -39,7 +39,7 @@ def new(
     language: Language = "en",
     source: File | None = None,
 ) -> NewSeason:
-    """Write a season file to fill in: .yaml with comments, or .json; with `source`, that season.
+    """Write a season file to fill in: .yaml with comments, or .json; or convert the season of `source`.
 
     Args:
         file: The file to write.

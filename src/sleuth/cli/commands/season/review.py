@@ -21,7 +21,7 @@ from sleuth.text.season.words import SeasonWords
 def command(result: ReviewedSeason, language: Language) -> None:
     """Say how well the group of FILE chose: the bits of each booth and ceremony beside the best there was.
 
-    The best booth is chosen from all couples, sent on a date or not; the best seating is the best that a search found.
+    The best booth is chosen from all couples, on a date or not; the best seating is the best that a search found.
     Luck is the number of bits that the answers gave beyond those expected. The turning point is the event that moved
     the chance most before the end, by 10 points or more.
     """
