@@ -252,7 +252,7 @@ class Diagnosis:
     Attributes:
         remaining: matchings left; 0 if there is a clash.
         clash: what clashes; None if nothing does.
-        repaired_until: the repairs look at the events up to this one.
+        repaired_until: the number of the last event that the repairs fit.
         tried: how many edits of each kind were tried.
         repairs: the edits that leave something, the likeliest slip first.
     """

@@ -1,1 +1,1 @@
-"""The dating show: matchings joined and counted, its endgame, and the two published codebreakers."""
+"""The dating show: matchings walked, joined and counted, and its endgame."""

@@ -36,7 +36,7 @@ def count_matchings(form: Format, events: Sequence[Event]) -> Join | Pairings:
 
 
 def odds(season: Season, *more: Event) -> Join | Pairings:
-    """The count of a season after all its events, and of more events, whose people are those of the format."""
+    """The count of a season after all its events and some more. more: events with people of the format alone."""
     season = counted_season(season)
     return count_matchings(season.format, (*season.events, *more))
 
@@ -150,7 +150,7 @@ class Join:
 
 
 class Pairings:
-    """The same of the any-pair format, whose matchings are few enough to be listed."""
+    """The matchings of the any-pair format, which are few enough to be listed."""
 
     def __init__(self, tables: Tables) -> None:
         from sleuth.kernels.season import pairings

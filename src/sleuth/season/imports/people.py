@@ -45,7 +45,7 @@ class TablePeople:
         return self._written.setdefault(name.removesuffix("."), name)
 
     def list_side(self, line: int, side: str, names: Sequence[str]) -> None:
-        """A line that names everybody of a side. Raises InputError if it names somebody twice."""
+        """Put everybody whom a line names on that side. Raises InputError if it names somebody twice."""
         for name in names:
             if names.count(name) > 1:
                 where = Message("side", letter=side)

@@ -37,10 +37,10 @@ class Advised(Result, WeekAdvice):
     Attributes:
         season: the season.
         currency: the currency of the prize; empty if neither the request nor the file names one.
-        rollouts: how the season went on in random games, if it was played on: the second half of them, with the booth
-            and the seating that the first half chose, and without this week's booth.
-        records: the games so far of going on without a booth, of each couple and of each seating, as they rank before
-            any game: 1 for a game that was won. A later request goes on after them.
+        rollouts: the result of random games, if the season was played on: the second half of them, with the booth and
+            the seating that the first half chose, and without this week's booth.
+        records: the games so far, a text for no booth, for each couple and for each seating, in their order before any
+            game: 1 for each game won, 0 for each lost. A later request goes on after them.
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
