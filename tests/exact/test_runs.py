@@ -245,7 +245,7 @@ def test_a_worker_gets_a_problem_once_however_often_it_is_sent(start: Position):
     one, other = (pickle.loads(pickle.dumps(sent)) for _ in range(2))
     assert one is other
     assert (one.position, one.wanted, one.opener) == (start, sent.wanted, 3)
-    assert one.given == (2,) * len(start.rows)
+    assert one.given == [2] * len(start.rows)
 
 
 def test_the_header_says_what_matters(start: Position):

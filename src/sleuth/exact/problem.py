@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import pickle
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,9 +11,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
-from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.core.rules import Turn
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.exact.ledger import ENGINE, policy
 from sleuth.exact.objective import Objective
@@ -42,12 +41,7 @@ class Problem:
     width: int | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        position = self.position
-        build, (spec,) = position.listing.__reduce__()
-        rows = position.rows.tobytes(), position.legal_rows.tobytes()
-        given = None if self.given is None else tuple(self.given)
-        rest = self.wanted, self.opener, given, self.width
-        return _unpickle, (build, spec, *rows, position.history, *rest)
+        return _unpickle, (pickle.dumps((self.position, self.wanted, self.opener, self.given, self.width)),)
 
     @cached_property
     def weights(self) -> Counts | None:
@@ -122,11 +116,9 @@ class Problem:
 
 
 @for_all_threads
-def _unpickle(
-    build: Callable[[Any], Listing], spec: Any, candidates: bytes, legal: bytes, history: tuple[Turn, ...], *rest: Any
-) -> Problem:
-    some, allowed = (np.frombuffer(each, np.int32) for each in (candidates, legal))
-    return Problem(Position(build(spec), some, allowed, history), *rest)
+def _unpickle(content: bytes) -> Problem:
+    """The problem that was pickled; equal contents give one object, whose game is built once."""
+    return Problem(*pickle.loads(content))
 
 
 def opener_row(position: Position, label: str) -> int:
