@@ -26,7 +26,6 @@ from sleuth.exact.root_search import Batch, Prove, RootSearch, SearchWatch, Stag
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.solution import Proof, Solution
-from sleuth.exact.unsolvable import too_long
 from sleuth.strategies.greedy import classical
 from sleuth.work import stop
 from sleuth.work.team import ALONE, Team
@@ -208,7 +207,7 @@ class Solver:
         cost = self._try(Stage(step, over, limit, INFINITE))
         if cost is None:
             assert limit is not None
-            raise Unsolvable(too_long(self.problem, limit))
+            raise Unsolvable(_too_long(self.problem, limit))
         return cost
 
     def _worst(self, limit: int | None) -> int:
@@ -218,7 +217,7 @@ class Solver:
         for depth in range(1, most + 1):
             if self._try(Stage(0, INFINITE, depth, 1)) is not None:
                 return depth
-        raise Unsolvable(too_long(self.problem, limit or most))
+        raise Unsolvable(_too_long(self.problem, limit or most))
 
     def _try(self, stage: Stage) -> int | None:
         """The least cost over the openers, if below beta: then the search is the one that counts."""
@@ -276,6 +275,31 @@ class Solver:
             narrow=self.problem.width,
             proof=self.proof,
         )
+
+
+def _too_long(problem: Problem, limit: int) -> str:
+    """A message that the problem is not solvable within the limit, with the smallest such part of its best opener."""
+    position, listing, opener = problem.position, problem.position.listing, problem.opener
+    if problem.width is not None:
+        return (
+            f"a narrow search of {problem.width} found no tree for {listing.name} within {limit} guesses; "
+            "look at more guesses, or at all"
+        )
+    first = int(search_of(position).openers()[0][0]) if opener is None else opener
+    search = problem.search(Stage(0, INFINITE, limit, 1))
+    parts = sorted(position.split_row(first), key=lambda part: len(part[1].rows))
+    stuck = (
+        (code, child.rows) for code, child in parts if code != listing.win and not search.least(child, beta=1).exact
+    )
+    code, rows = next(stuck, (None, position.rows))
+    words = ", ".join(listing.secrets[row] for row in rows[:12])
+    words += f" and {len(rows) - 12} more" * (len(rows) > 12)
+    if code is None:
+        return f"{listing.name} is not solvable within {limit} guesses: {words}"
+    return (
+        f"{listing.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after "
+        f"{listing.guesses[first]} {listing.spell(code)}, for one, these need more: {words}"
+    )
 
 
 def work_off(problem: Problem, stage: Stage, exact: bool, batch: Batch) -> list[Entry]:
