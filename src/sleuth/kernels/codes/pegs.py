@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from sleuth.kernels.blocks import blocks
+
 # Elements worked on at once: three byte arrays of this length stay inside a core's second-level cache.
 CHUNK = 1 << 15
 
@@ -18,24 +20,11 @@ def codes(
     together the code is b·(2·pegs + 1 − b)/2 + t, and one less when all are black: no gap for all but one black, one
     white.
     """
-    out = np.empty((len(secrets), len(guesses)), dtype)
-    if not out.size:
-        return out
-    columns = _flat(guesses), _flat(guess_counts)
-    wide = min(len(guesses), CHUNK)
-    tall = max(1, CHUNK // wide)
-    for top in range(0, len(secrets), tall):
-        rows = [_flat(each[top : top + tall])[:, :, None] for each in (secrets, secret_counts)]
-        for left in range(0, len(guesses), wide):
-            block = out[top : top + tall, left : left + wide]
-            colours, counts = (each[:, None, left : left + wide] for each in columns)
-            _fill(block, colours, rows[0], counts, rows[1])
+    out, pegs = np.empty((len(secrets), len(guesses)), dtype), guesses.shape[1]
+    guesses, secrets = np.hstack([guesses, guess_counts]), np.hstack([secrets, secret_counts])
+    for block, columns, rows in blocks(out, guesses, secrets, CHUNK):
+        _fill(block, columns[:pegs], rows[:pegs], columns[pegs:], rows[pegs:])
     return out
-
-
-def _flat(rows):
-    """Places first, so that each place is one contiguous run."""
-    return np.ascontiguousarray(rows.T)
 
 
 def _fill(out, guesses, secrets, guess_counts, secret_counts):
