@@ -68,20 +68,16 @@ class TwoStep(ShownByName):
 
     def _best_second(self, part: Position, mass: Weights | None) -> float:
         """The least joined cost of the parts that a second guess leaves; mass: of each candidate, None: all alike."""
-        n, member = len(part.rows), part.is_candidate(part.legal_rows)
-        if mass is None:
-            alone = np.ones(1)
-            known, alone_cost = float(self._solved_cost(alone)[0]), float(self.score.part(alone)[0])
-            if n == 1:
-                return known
-            if n <= part.listing.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
-                return float(self.score.join.reduce([alone_cost] * (n - 1) + [known]))
-            return float(self.score.join(self.score.joined_in(part, part.legal_rows), known * member).min())
+        n, alone, member = len(part.rows), np.ones(1), part.is_candidate(part.legal_rows)
         solved = np.zeros(len(member))
         own = part.listing.secret_of_guess[part.legal_rows[member]]
-        solved[member] = self._solved_cost(mass[np.searchsorted(part.rows, own)])
+        solved[member] = self._solved_cost(alone if mass is None else mass[np.searchsorted(part.rows, own)])
         if n == 1:
             return float(solved.min())
+        if mass is None:
+            if n <= part.listing.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
+                return float(self.score.join.reduce([*[self.score.part(alone)[0]] * (n - 1), solved.min()]))
+            return float(self.score.join(self.score.joined_in(part, part.legal_rows), solved).min())
         joined = [
             self.score.joined(part.masses(guesses, mass), part.sizes(guesses) if self.score.by_size else None)
             for guesses in spans(part, part.legal_rows)
