@@ -25,17 +25,13 @@ def keep(columns: Columns, guess: Sequence[int] | Columns, lights: int) -> Colum
 
 def keep_pair(columns: Columns, place: int, value: int, yes: bool) -> Columns:
     """The columns with the value at the place, or without it if `yes` is false."""
-    from sleuth.kernels.permutations import sieve
-
-    return sieve.keep_pair(columns, place, value, yes)
+    return np.compress((columns[place] == value) == yes, columns, axis=1)
 
 
 def some(columns: Columns, most: int, rng: np.random.Generator) -> Columns:
     """All columns if there are at most `most`, else `most` drawn with replacement."""
-    from sleuth.kernels.permutations import sieve
-
     m = columns.shape[1]
-    return columns if m <= most else sieve.gather(columns, rng.integers(m, size=most))
+    return columns if m <= most else np.take(columns, rng.integers(m, size=most), axis=1)
 
 
 def histograms(columns: Columns, guesses: Columns) -> Counts:

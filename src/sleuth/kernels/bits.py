@@ -14,8 +14,6 @@ from sleuth.kernels._jit import jit
 
 GATHER = np.uint64(0x0102040810204080)  # moves the lowest bit of byte i to bit 56 + i
 ONE = np.uint64(1)
-SIX = np.uint64(6)
-LOW = np.uint64(63)
 
 
 @intrinsic

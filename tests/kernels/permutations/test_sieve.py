@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 import numpy as np
 import pytest
 
+from sleuth.games.columns import keep_pair
 from sleuth.kernels.permutations import sieve as kernels
 from sleuth.kernels.permutations import walk
 from tests.table import each_row
@@ -40,7 +41,7 @@ def test_kept_are_those_with_so_many_lights(wanted: int):
 
 
 def test_a_booth_splits_the_columns():
-    yes, no = (kernels.keep_pair(kernels.listed(5), 1, 3, answer) for answer in (True, False))
+    yes, no = (keep_pair(kernels.listed(5), 1, 3, answer) for answer in (True, False))
     assert tuples(yes.T) == [each for each in permutations(range(5)) if each[1] == 3]
     assert tuples(no.T) == [each for each in permutations(range(5)) if each[1] != 3]
 
@@ -48,7 +49,7 @@ def test_a_booth_splits_the_columns():
 @each_row("columns", [1, 2, 1023, 1024, 1025, 2500])
 def test_histograms_count_lights(columns: int):
     rng = np.random.default_rng(columns)
-    some = kernels.gather(kernels.listed(7), rng.integers(5040, size=columns))
+    some = kernels.listed(7).take(rng.integers(5040, size=columns), axis=1)
     guesses = np.array([rng.permutation(7) for _ in range(5)], np.uint8)
     for guess, counts in zip(guesses, kernels.histograms(some, guesses), strict=True):
         expected = Counter(lights(guess, each) for each in tuples(some.T))

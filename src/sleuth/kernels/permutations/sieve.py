@@ -25,17 +25,7 @@ def keep(columns: np.ndarray, guess: np.ndarray, lights: int) -> np.ndarray:
     """The columns that agree with the guess in exactly `lights` places, in the same order."""
     chosen = np.empty(columns.shape[1], np.int64)
     kept = _keep(fixed(columns), guess, lights, np.empty(BLOCK, np.uint8), chosen)
-    return gather(columns, chosen[:kept])
-
-
-def keep_pair(columns: np.ndarray, place: int, value: int, yes: bool) -> np.ndarray:
-    """The columns that have the value at the place (yes), or that have not (no), in the same order."""
-    return gather(columns, np.flatnonzero((columns[place] == value) == yes))
-
-
-def gather(columns: np.ndarray, chosen: np.ndarray) -> np.ndarray:
-    """The chosen columns, as columns."""
-    return np.take(columns, chosen, axis=1)
+    return np.take(columns, chosen[:kept], axis=1)
 
 
 def histograms(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
