@@ -37,7 +37,7 @@ class RevealedFacts:
         return None
 
     def add(self, guess: str, tiles: str) -> None:
-        """Take in a turn."""
+        """Add what a turn reveals."""
         for place, tile in enumerate(tiles):
             if tile == "G":
                 self._greens[place] = guess[place]

@@ -26,7 +26,7 @@ class Kinds(NamedTuple):
 
 
 def kinds_of(revealed: Codes, places: int) -> Kinds:
-    """The kinds among what words reveal."""
+    """The kinds of words, from the bits that each reveals. places: letters of a word."""
     if places <= 8:  # kinds of so few bits are counted in an array; longer ones are sorted
         counts = np.bincount(revealed, minlength=1)
         bits = np.flatnonzero(counts).astype(np.uint32)

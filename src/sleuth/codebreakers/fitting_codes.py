@@ -175,7 +175,7 @@ def _choose_count(codes: _Partial, sizes: Sizes, uses: Numbers, colour: int, res
 
 
 def _chances(sizes: Sizes, colours: int) -> Floats:
-    """The share of codes with a number of pegs (column) of one color, if another (row) is of some colors."""
+    """The chance that so many pegs (column) have one color, where the free pegs (row) may have any of some colors."""
     chances = np.zeros((sizes.places + 1, sizes.places + 1))
     for free in range(sizes.places + 1):
         if sizes.repeats:

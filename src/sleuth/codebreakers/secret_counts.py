@@ -19,7 +19,7 @@ from sleuth.games.show import Format
 
 
 def black_pegs(n: int, history: History) -> Left:
-    """The permutations that fit numbers of right places: exact up to ten places, beyond where a search finds all."""
+    """Counts the permutations that fit numbers of right places: exact up to ten places, else if a search finds all."""
     if n <= candidates.LISTABLE:
         columns = candidates.all_permutations(n)
         for guess, right in history:
@@ -50,7 +50,7 @@ def places(n: int, *sizes: Any) -> Left:
 
 
 def show(form: Format, history: History) -> Left:
-    """The matchings that fit booths and ceremonies: exact up to 11 couples, within a second, and in groups."""
+    """Counts the matchings that fit booths and ceremonies: up to 11 couples, within a second, and in groups."""
     from sleuth.season.play.seasons import state_after
 
     if not form.countable or (form.plain and form.size_b > 11):
@@ -67,17 +67,17 @@ def _of(columns: Columns) -> Left:
 
 
 def mastermind(pegs: int, colours: int, history: History) -> Left:
-    """The codes that fit black and white pegs."""
+    """Counts the codes that fit black and white pegs."""
     return _count_codes(Sizes(pegs, colours, repeats=True), history)
 
 
 def bulls(places: int, digits: int, history: History) -> Left:
-    """The codes without a repeated digit or colour that fit bulls and cows."""
+    """Counts the codes without a repeated digit or colour that fit bulls and cows."""
     return _count_codes(Sizes(places, digits, repeats=False), history)
 
 
 def _count_codes(sizes: Sizes, history: History) -> Left:
-    """The codes that fit a history; the codes of all turns but the last are cached, as callers vary the last turn."""
+    """Counts the codes that fit a history. Those of all turns but the last are cached: callers vary the last turn."""
     if max(sizes.places, sizes.colours) > 64:
         return Left(None)
     *before, (guess, feedback) = history

@@ -20,7 +20,7 @@ from sleuth.games.game_spec import GIVEN, GameSpec
 
 
 class Among(NamedTuple):
-    """Some secrets of a game, as `Game.among` is called with them."""
+    """A game and the arguments of its `Game.among`."""
 
     whole: GameSpec
     secrets: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""An option of its own for each of some rows, by augmenting paths."""
+"""Gives each of some rows an option of its own, by augmenting paths."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ Feedback = Callable[[Any, Any], Hashable]
 
 
 class FromRule(NamedTuple):
-    """A game of any function, as `Game.from_rule` is called with it; its name, rule level and prior are elsewhere."""
+    """The arguments of `Game.from_rule` that make a game, without its name, rule level and prior."""
 
     secrets: tuple[Any, ...]
     guesses: tuple[Any, ...] | None

@@ -102,11 +102,11 @@ class GameSpec:
         guess_words: the guesses as text, or in a tuple; "": the secrets.
         rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
         prior: "uniform", "tiers" or "tiers:SHARE", "freq" or "freq:LANGUAGE", or a CSV file with weights, FILE
-            or FILE:COLUMN; "": the family's own. "given" if there are `weights`, which may be given in its place.
+            or FILE:COLUMN; "": the family's own. In its place may stand the `weights`; it is then "given".
         used: a list of answers that were used before, FILE or FILE:WEIGHT; None: there is none.
         used_words: such words as text, in place of a path.
         weights: a weight for each secret, in a list or a dict; None: there are none.
-        own: what Python made a game of that has no name: a `FromRule`, an `Among`, or the game itself.
+        own: of a game that only Python has: a `FromRule`, an `Among`, or the game itself; None: it has a name.
         is_ruled: whether the user chose the rule level, even the default one.
     """
 

@@ -74,7 +74,7 @@ def label(cards: Sequence[int], *, suits: int = 1) -> str:
 
 
 def read(text: str, *, suits: int = 1, places: int | None = None, name: str = "") -> tuple[int, ...]:
-    """The permutation of a text; between values may stand blanks, commas or hyphens. Raises InputError.
+    """The permutation of a text; blanks, commas or hyphens may separate the values. Raises InputError.
 
     places: how many the game of that name has; None: any number.
 

@@ -27,7 +27,7 @@ class Level(NamedTuple):
         short: a short description for menus.
         also: other names that are accepted for it; it is always printed as its own name.
         number: the number of the level in the exact search; None: the search does not support it.
-        bans: of a level that looks at letters, whether those shown absent may not be used again; None: another level.
+        bans: whether letters shown absent may not be used again; None: the level does not look at letters.
     """
 
     what: str

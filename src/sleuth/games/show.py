@@ -81,7 +81,7 @@ class Format(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Such as 10x10, 10x11 (one double match), any-pair of 16."""
+        """The format in words: 10x10, 10x11 (1 double match), any-pair of 16."""
         if self.any_pair:
             return f"any-pair of {self.size_a}"
         twists = [
@@ -94,7 +94,7 @@ class Format(NamedTuple):
 
     @property
     def code(self) -> str:
-        """Such as 10, 10x11, 10x12-triple, 10x11-known, k16: what `format_named` reads."""
+        """The format as `format_named` reads it: 10, 10x11, 10x12-triple, 10x11-known, k16."""
         if self.any_pair:
             return f"k{self.size_a}"
         if self.plain:

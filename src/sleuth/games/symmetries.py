@@ -27,7 +27,7 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
     Every renaming of the places and of the colours must map the codes to themselves.
     """
     places = codes.shape[1]
-    if len(codes) > MOST_GUESSES or colours**places > MANY:
+    if len(codes) > MOST_GUESSES:
         return None
     weights = colours ** np.arange(places)[::-1]
     row_of = np.zeros(colours**places, np.int16)
@@ -51,7 +51,7 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
         return np.stack([image(*pair) for pair in islice(pairs, max(1, MANY // len(codes)))])
 
     def orbits() -> Indices:
-        """By how often each colour comes, whichever it is."""
+        """The first guess with as many pegs of each colour, whichever the colours are."""
         patterns = np.sort((codes[:, :, None] == np.arange(colours)).sum(axis=1), axis=1)
         _, first, kind = np.unique(patterns, axis=0, return_index=True, return_inverse=True)
         return first[kind.ravel()].astype(np.int32)
@@ -110,7 +110,7 @@ def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
         ahead = cards[guess]
         plain = inverses[guess][cards]  # the guess becomes the identity
         found = []
-        for renaming in islice(cards, max(1, MANY // (2 * number))):
+        for renaming in cards:
             back = np.argsort(renaming)
             for shape in (plain, np.argsort(plain, axis=1)):
                 found.append(rows(ahead[renaming[shape[:, back]]]))

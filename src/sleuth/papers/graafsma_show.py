@@ -1,9 +1,9 @@
 """Tables 2 and 3 of [Graafsma2022], the dating show: seasons until all couples are found, ten turns being a win.
 
 A turn is a ceremony, and booths are free. Her program is not known to us and the text leaves choices open, so no
-reading gives all her figures. Ours is what the closest one comes to over all 10! secrets, which is on record. A figure
-agrees if hers is that one, within the error of her sample. Random secrets of this run check the record, within the
-error of their number; a figure that they contradict is off, and ours is then theirs.
+reading gives all her figures. Ours are the figures of the closest one over all 10! secrets, which are on record. A
+figure agrees if hers is ours within the error of her sample. Random secrets of this run check the record within the
+error of their number. A figure that they contradict is off, and theirs stands in its place.
 docs/explanation/graafsma.md has all readings; `research.graafsma` plays them.
 """
 
@@ -52,7 +52,7 @@ class Figures(NamedTuple):
 
 
 class PublishedLine(NamedTuple):
-    """A line of her tables, with its number of random secrets (None: all); record: our closest reading, all secrets."""
+    """A line of her tables. sample: its random secrets; None: all. record: our figures of all secrets."""
 
     what: str
     show: str

@@ -208,7 +208,7 @@ def exceedances(cards: Counts) -> Counts:
 
 
 def _phi(cards: Counts, one: ShiftGames) -> Counts:
-    """The permutations of s·n numbers that stand for n suited cards, by the last axis; [KutinSmithline2024], 4."""
+    """The plain permutation of s·n numbers for each n suited cards, along the last axis; [KutinSmithline2024], 4."""
     raised = (cards[..., None, :] + one.n * np.arange(one.suits, dtype=np.int16)[:, None]) % (one.suits * one.n)
     return raised.reshape(*cards.shape[:-1], -1)
 

@@ -97,7 +97,6 @@ def longest_chain(
     for guess, _ in start:
         listing.guess_row(guess)
     words, secrets = tuple(listing.guesses if use == "guesses" else listing.secrets), tuple(listing.secrets)
-    longest.make_ready(words, level)
     ends = None if secret is None else [fold(secret)]
     tell = stepping(progress, "secrets settled", len(ends or secrets))
     with stop.until(None, cancel):

@@ -4,8 +4,8 @@ An equation such as 48-32=16 is a calculation, an equals sign and its result. Th
 none of them 0 or with a leading zero, and one of + - * / between each two; * and / go before + and -, and equals go
 from left to right. Fractions may come up on the way. The result is a whole number that is not negative.
 
-Source: the rules of nerdlegame.com, and its count of 17,723 equations of 8 characters as [Brazeal2022] quotes it. That
-no number is 0 but the result, and that fractions are allowed on the way, is what this count takes.
+Source: the rules of nerdlegame.com, and its count of 17,723 equations of 8 characters as [Brazeal2022] quotes it.
+We get that count if only the result may be 0, and if fractions may come up on the way.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ KINDS: Mapping[str, tuple[Callable[[int], tuple[str, ...]], range, str]] = {
 
 
 def read_length(name: str) -> int:
-    """The number behind the colon of a list's name; 0 if it is none of a word's length."""
+    """The number after the colon of a list's name; 0 if no word can have that length."""
     size = name.partition(":")[2]
     return int(size) if size.isascii() and size.isdigit() and len(size) < 3 else 0
 

@@ -95,7 +95,7 @@ class LetterFilter:
         return [word for word in words if self.fits(word)]
 
     def regexes(self) -> Iterator[str]:
-        """One regular expression per arrangement of the yellows; words that fit match one.
+        """Yield a regular expression for each arrangement of the yellows; a word fits if one of them matches it.
 
         >>> list(read_filter(["..t"], ["a1"], ["e"]).regexes())
         ['^[^ae]at$']
@@ -147,7 +147,7 @@ class LetterFilter:
 def filter_of(turns: Sequence[tuple[str, str]]) -> LetterFilter:
     """The filter that turns, (guess, canonical tiles), imply for the secret; at least one turn.
 
-    If the tiles of each letter agree, exactly the words that give each guess its tiles pass it.
+    If the tiles of each letter agree, a word passes just if it gives each guess its tiles.
 
     >>> str(filter_of([("crane", "BYBBG"), ("there", "BBBYG")]))
     '....E with R (not at 2, 4); no further E; not A C H N T'

@@ -74,7 +74,7 @@ class Breach(NamedTuple):
 
     Attributes:
         rule: the rule level.
-        why: the first clue of the feedback so far that it breaks.
+        why: the first clue of the feedback that the guess ignores.
     """
 
     rule: str

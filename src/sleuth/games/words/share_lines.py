@@ -134,7 +134,7 @@ def start_in(line: str) -> Start | None:
 
 
 def heading_in(line: str) -> tuple[str, int, str] | None:
-    """The title, number and player of a line without its score, Daily Duotrigordle #1022; None for another line."""
+    """The title, number and player of a heading without a score, as Daily Duotrigordle #1022; None for another line."""
     if len(line) > LONGEST_LINE:
         return None
     name, colon, rest = _strip_time(line).rpartition(": ")
@@ -159,7 +159,7 @@ def _short(name: str) -> str:
 
 
 def row_in(line: str, *, begun: bool) -> tuple[str, bool]:
-    """The tiles of a line that is a row, as they are written, "" if it is not; and whether it is of another game."""
+    """The tiles of a row as they are written, "" for another line; and whether the row is of another game."""
     found = list(ROW.finditer(line))
     if not found:
         return (line if begun and TILES.fullmatch(line) else ""), False

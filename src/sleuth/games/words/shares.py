@@ -208,7 +208,7 @@ class _ShareReader:
             self.start, self.above = start._replace(player=name), int(bool(name and not message))
 
     def end(self) -> None:
-        """Keep the game that was being read; rows beyond its last are games without a header."""
+        """End the game at hand and keep it. Rows after its last one are games without a header."""
         start, rows = self.start, self.rows
         self.start, self.rows = None, []
         if start is not None:

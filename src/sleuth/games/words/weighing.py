@@ -83,7 +83,7 @@ def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] |
 
 
 def common(weights: Sequence[float]) -> Bools:
-    """The most used words, which have COMMON of all use together: the likely answers of a list that has no tiers.
+    """Whether each word is one of the most used, which together have COMMON of all use: the likely answers of a list.
 
     >>> common([5, 90, 1, 4]).tolist()
     [True, True, False, False]

@@ -107,7 +107,7 @@ def game(
 
 
 def is_words(listing: Listing) -> bool:
-    """Whether a game is one of words, of letters or other signs, as it is answered here."""
+    """Whether a game is one of words, made of letters or of other signs."""
     return listing.rule == tiles.RULE
 
 
