@@ -103,7 +103,7 @@ def longest_chain(
     *,
     rule: str = "strict",
     start: Start = (),
-    ends: Sequence[str] | None = None,
+    end: str | None = None,
     limit: int | None = None,
     tell: Tell = lambda count: None,
 ) -> Chain:
@@ -114,7 +114,7 @@ def longest_chain(
         secrets: the words that may end a chain; None: all.
         rule: "strict" (each word would give every earlier one its feedback), "letters" or "official".
         start: turns made before, (guess, feedback).
-        ends: only a chain that ends with one of these secrets; None: with any.
+        end: only a chain that ends with this secret; None: with any.
         limit: nodes to search; the proof says whether that was enough.
         tell: called with the number of secrets settled since the last call.
 
@@ -136,7 +136,7 @@ def longest_chain(
     """
     make_ready(words, rule)
     begun = time.process_time()
-    pool = pool_of(words, secrets, rule, start, ends)
+    pool = pool_of(words, secrets, rule, start, end)
     rows, finished, nodes = _longest(pool, limit, tell)
     words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
     chain_check.verify(pool.listing, words, pool.start)

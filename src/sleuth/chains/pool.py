@@ -55,15 +55,15 @@ def pool_of(
     secrets: Sequence[str] | None,
     rule: str,
     start: Start,
-    ends: Sequence[str] | None = None,
+    end: str | None = None,
 ) -> Pool:
     """The pool of some words, any of which may be the secret if it is among `secrets`; None: all.
 
-    ends: the secrets that a chain is to end with; None: any.
+    end: the secret that a chain is to end with; None: any.
 
     Guesses of the start need not be among the words. Raises UnknownName for an unknown rule, BadWordList if the words
     do not make a game, InputError, BadFeedback or IllegalGuess for an impossible turn, InconsistentHistory if no secret
-    fits.
+    fits, UnknownWord or InputError for an end that cannot be.
     """
     rule = ALSO.get(rule, rule)
     if rule not in RULES:
@@ -79,25 +79,16 @@ def pool_of(
     fitting = [row for row in candidates if row < len(words) and words[row] in hidden]
     if not fitting:
         raise InconsistentHistory(diagnose(played, sorted(hidden)).message())
-    if ends is not None:
-        fitting = sorted(_end_rows(ends, words, hidden, fitting))
+    if end is not None:
+        if end not in hidden:
+            raise unknown_label(end, sorted(hidden), "the chain", "secrets")
+        fitting = [row for row in fitting if words[row] == end]
+        if not fitting:
+            raise InputError(f"{end!r} cannot be the secret: the turns before rule it out")
     rows = [row for row in legal if row < len(words)]
     last = np.searchsorted(rows, fitting).astype(np.int32)
     possible = np.array([row for row, word in enumerate(words) if word in hidden], np.int32)
     return Pool(listing, tuple(words[row] for row in rows), last, possible, rule, tuple(played))
-
-
-def _end_rows(ends: Sequence[str], words: Sequence[str], hidden: Collection[str], fitting: list[int]) -> set[int]:
-    """The rows of words that a chain is to end with. Raises UnknownWord or InputError."""
-    rows = {words[row]: row for row in fitting}
-    if not ends:
-        raise InputError("`ends` is empty; name a secret, or leave it out")
-    for word in ends:
-        if word not in hidden:
-            raise unknown_label(word, sorted(hidden), "the chain", "secrets")
-        if word not in rows:
-            raise InputError(f"{word!r} cannot be the secret: the turns before rule it out")
-    return {rows[word] for word in ends}
 
 
 def _check(words: Sequence[str], hidden: Collection[str]) -> None:

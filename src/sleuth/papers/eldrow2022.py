@@ -61,7 +61,7 @@ def page_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
         yield check(f"longest from {name}, whatever its feedback", len(sequence), _chain_length(sequence[0], words))
     yield check("CRANE has more entropy than CIVIL", True, _bits("crane", words) > _bits("civil", words))
     toy = [f"aaaa{letter}" for letter in ascii_lowercase]
-    chains = [longest_chain(toy, ends=[word]) for word in toy]  # each is made of all words
+    chains = [longest_chain(toy, end=word) for word in toy]  # each is made of all words
     yield check("AAAA?: longest chain", 26, max(one.length for one in chains))
     yield check("AAAA?: sequences of that length", math.factorial(26), sum(_orders(one.words) for one in chains))
     yield from _english_plus_plus(words, toy)
@@ -73,8 +73,8 @@ def page_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
 def _english_plus_plus(words: tuple[str, ...], toy: list[str]) -> Iterator[PublishedValue]:
     """The language in which the first guess that keeps most words is not the best one."""
     both = (*words, *(word for word in toy if word not in words))
-    aaaaa = longest_chain(both, ends=["aaaaz"], start=[("aaaaa", "ggggb")])
-    birch = longest_chain(both, ends=["aaaaz"], start=[("birch", "bbbbb")])
+    aaaaa = longest_chain(both, end="aaaaz", start=[("aaaaa", "ggggb")])
+    birch = longest_chain(both, end="aaaaz", start=[("birch", "bbbbb")])
     yield check("English++: words left after AAAAA", 25, aaaaa.left[0])
     yield check("English++: BIRCH leaves more", True, birch.left[0] > aaaaa.left[0])
     yield check("English++: longest chain to AAAAZ by AAAAA", 26, aaaaa.length)

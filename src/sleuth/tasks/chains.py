@@ -97,8 +97,8 @@ def longest_chain(
     for guess, _ in start:
         listing.guess_row(guess)
     words, secrets = tuple(listing.guesses if use == "guesses" else listing.secrets), tuple(listing.secrets)
-    ends = None if secret is None else [fold(secret)]
-    tell = stepping(progress, "secrets settled", len(ends or secrets))
+    end = None if secret is None else fold(secret)
+    tell = stepping(progress, "secrets settled", 1 if end else len(secrets))
     with stop.until(None, cancel):
-        chain = longest.longest_chain(words, secrets, rule=level, start=start, ends=ends, limit=limit, tell=tell)
+        chain = longest.longest_chain(words, secrets, rule=level, start=start, end=end, limit=limit, tell=tell)
     return ChainFound(spec.build(), use, chain)
