@@ -10,7 +10,6 @@ from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
-from sleuth.games.registry import ALSO
 from sleuth.games.words.lists import fold
 from sleuth.tasks.convert import best_so_far_task
 from sleuth.tasks.kinds import GameLike, Positive, Turns, spec_of
@@ -85,7 +84,6 @@ def longest_chain(
     """
     from sleuth.chains import longest
 
-    level = ALSO.get(rule, rule)
     spec = spec_of(game)
     spec.check_words("chains are made of words")
     listing, use = spec.listing(), use or ("guesses" if spec.guesses else "secrets")
@@ -100,5 +98,5 @@ def longest_chain(
     end = None if secret is None else fold(secret)
     tell = stepping(progress, "secrets settled", 1 if end else len(secrets))
     with stop.until(None, cancel):
-        chain = longest.longest_chain(words, secrets, rule=level, start=start, end=end, limit=limit, tell=tell)
+        chain = longest.longest_chain(words, secrets, rule=rule, start=start, end=end, limit=limit, tell=tell)
     return ChainFound(spec.build(), use, chain)
