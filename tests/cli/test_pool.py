@@ -14,8 +14,9 @@ from tests.programs import printed, program
 
 SCRIPT = """
 import os, time
-from sleuth.work.executors import processes
-with processes(2) as executor:
+from sleuth.work.executors import workers
+with workers(2, None) as team:
+    executor = team.executor
     print(*{executor.submit(os.getpid).result() for _ in range(2)}, flush=True)
     for _ in range(2):
         executor.submit(time.sleep, 600)

@@ -10,41 +10,19 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 from sleuth.errors import InputError, MissingExtra
 from sleuth.work import stop
-from sleuth.work.team import Team
+from sleuth.work.team import ALONE, Team
 
 AHEAD = 2
 """Batches handed out at once for each worker, so that none waits for the next."""
 
 CLUSTER_SECONDS = 10
 """How long to wait for a scheduler to answer."""
-
-
-@contextmanager
-def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Iterator[Executor | None]:
-    """An executor with this many processes, None for one job. An interrupt ends the workers at once.
-
-    sent: the values to send to them. executor: an existing one, in place of new processes. Raises InputError for a
-    value that cannot be sent.
-    """
-    if executor is not None or jobs == 1:
-        yield executor
-        return
-    _check_sendable(sent)
-    made = ProcessPoolExecutor(jobs, initializer=_begin_worker)
-    try:
-        yield made
-    except BaseException:
-        made.shutdown(wait=False, cancel_futures=True)
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        raise
-    made.shutdown()
 
 
 def _check_sendable(task: object) -> None:
@@ -69,18 +47,32 @@ def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
     executor: None, an `Executor`, or what `cluster` takes. jobs: the number of workers, if the executor does not tell
     it. sent: the values to send to them. Raises InputError or MissingExtra.
     """
-    if not isinstance(executor, str) and not hasattr(executor, "scheduler_info"):
-        with processes(jobs, *sent, executor=executor) as found:
-            size = max(jobs, getattr(found, "_max_workers", os.cpu_count() or 1))  # a guess if it does not say
-            yield Team(found, AHEAD * size)
+    if isinstance(executor, str) or hasattr(executor, "scheduler_info"):
+        if jobs != 1:
+            raise InputError(
+                f"`jobs` {jobs} and `executor` {executor!s:.80} exclude each other; the cluster has its own workers"
+            )
+        _check_sendable(sent)
+        with cluster(executor) as team:
+            yield team
         return
-    if jobs != 1:
-        raise InputError(
-            f"`jobs` {jobs} and `executor` {executor!s:.80} exclude each other; the cluster has its own workers"
-        )
+    if executor is not None:
+        size = max(jobs, getattr(executor, "_max_workers", os.cpu_count() or 1))  # a guess if it does not say
+        yield Team(executor, AHEAD * size)
+        return
+    if jobs == 1:
+        yield ALONE
+        return
     _check_sendable(sent)
-    with cluster(executor) as team:
-        yield team
+    pool = ProcessPoolExecutor(jobs, initializer=_begin_worker)
+    try:
+        yield Team(pool, AHEAD * jobs)
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        raise
+    pool.shutdown()
 
 
 @contextmanager
