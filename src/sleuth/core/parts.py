@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
@@ -15,16 +15,6 @@ from sleuth.core.arrays import Codes, Counts, Floats, Indices, Sizes
 BLOCK = 1 << 17  # codes counted at once: 1 MB of indices, which stays in the second-level cache (measured)
 TALL, WIDE = 1 << 19, 32  # or up to TALL codes where that makes lines of WIDE: short lines are slow (measured)
 DENSE = 3**7  # with more codes than this, sorting a guess's codes beats a counter for each code
-
-
-class Counting(Protocol):
-    """Counts parts without listing all their sizes, by NumPy or by compiled kernels."""
-
-    def totals(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
-        """Sum over parts of weights[size]; shape (columns,)."""
-
-    def largest(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
-        """Size of the largest part; shape (columns,)."""
 
 
 def sizes(codes: Codes, n_codes: int, win: int) -> Sizes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,6 @@ from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weig
 from sleuth.core.inputs.arguments import TEXT, WHOLE, Given, takes
 from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.core.listing import Listing
-from sleuth.core.parts import Counting
 from sleuth.core.rules import GuessRow, InPlay, Turn, TurnLike, texts_of
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.files.tables import MEMORY
@@ -41,7 +41,7 @@ class Position(InPlay):
     rows: Indices
     legal_rows: Indices
     history: tuple[Turn, ...] = ()
-    counting: Counting = parts
+    counting: ModuleType = parts
 
     def __post_init__(self) -> None:
         vars(self).update(rows=read_only(self.rows), legal_rows=read_only(self.legal_rows))
