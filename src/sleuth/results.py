@@ -31,7 +31,7 @@ _NAMES = {
     "sleuth.playing.played_games": "BoardsPlayed",
     "sleuth.playing.sampling": "Simulation Wins",
     "sleuth.playing.session": "Session",
-    "sleuth.review.analysis": "Analysis Opening Step",
+    "sleuth.review.analysis": "Analysis Step",
     "sleuth.review.turn_review": "TurnReview",
     "sleuth.season.imports.lines": "LineFinding",
     "sleuth.season.play.rollouts": "Rollouts",

@@ -30,19 +30,6 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Opening(Rounded):
-    """The first guess of a game.
-
-    Attributes:
-        guess, regret, step: as in its turn.
-    """
-
-    guess: str
-    regret: float | None
-    step: str
-
-
-@dataclass(frozen=True)
 class Analysis(Result, Rounded):
     """A finished game.
 
@@ -78,12 +65,6 @@ class Analysis(Result, Rounded):
     headline: str | None = None
     goal: str = "named"
     theme: str = field(default=THEME, metadata=HIDDEN)
-
-    @shown
-    def opener(self) -> Opening:
-        """The first guess, which is judged apart."""
-        first = self.turns[0]
-        return Opening(first.guess, first.regret, first.step)
 
     @shown
     def verdicts(self) -> Mapping[str, float | None]:

@@ -47,7 +47,6 @@ export async function analyze(body) {
   const saved = turns.some((turn) => turn.luck_guesses === null) ? null : sum(turns.map((turn) => turn.luck_guesses));
   const known = levelsOf(listing, about);
   const hard = known.includes(about.hard) ? about.hard : known[0];
-  const [{ guess, regret, step }] = turns;
   const answer = {
     schema: "sleuth/analyze/2",
     game: listing.name,
@@ -62,7 +61,6 @@ export async function analyze(body) {
     notes,
     headline,
     goal: "named",
-    opener: { guess, regret, step },
     verdicts: about.verdicts,
     hard_mode: !turns.some(({ violations }) => violations.some((one) => one.rule === hard)),
     skill,
