@@ -35,13 +35,13 @@ Bools: TypeAlias = NDArray[np.bool_]
 """Yes or no for each element of another array."""
 
 
-def rows(given: Any) -> Indices:
+def rows(values: Any) -> Indices:
     """Rows as an array, of one or of a list. Raises TypeError for what does not hold whole numbers."""
-    if isinstance(given, np.ndarray) and given.dtype.kind in "iu":
-        return given
-    if isinstance(given, Mapping | str | bytes):
+    if isinstance(values, np.ndarray) and values.dtype.kind in "iu":
+        return values
+    if isinstance(values, Mapping | str | bytes):
         raise TypeError
-    listed = list(given)
+    listed = list(values)
     if not all(isinstance(one, int | np.integer) and not isinstance(one, bool) for one in listed):
         raise TypeError
     return np.array(listed, np.int32)

@@ -73,17 +73,17 @@ class Contradiction:
         """One line for an error: where it fails, why, and the best repair."""
         guess, feedback = self.turns[self.first - 1]
         repair = f"; {self.repairs[0]}" if self.repairs else f"; changing one {self.unit} does not repair it"
-        known = repair if self.repairs or self.sought else ""
-        return f"no answer fits after turn {self.first} ({guess} {feedback}); {self.reason}{known}"
+        ending = repair if self.repairs or self.sought else ""
+        return f"no answer fits after turn {self.first} ({guess} {feedback}); {self.reason}{ending}"
 
 
-def of_codes(codes: Codes, given: Sequence[int]) -> tuple[int, list[tuple[int, ...]], dict[tuple[int, int], int]]:
+def of_codes(codes: Codes, answers: Sequence[int]) -> tuple[int, list[tuple[int, ...]], dict[tuple[int, int], int]]:
     """`Contradiction.first`, the smallest disagreeing sets, and {(turn, other code): secrets that would fit}.
 
-    codes: the codes of all secrets, shape (secrets, turns). given: the code of each turn, which no secret fits.
+    codes: the codes of all secrets, shape (secrets, turns). answers: the code of each turn, which no secret fits.
     """
-    missed = np.asarray(codes) != np.asarray(given)
-    first = next(n for n in range(1, len(given) + 1) if missed[:, :n].any(axis=1).all())
+    missed = np.asarray(codes) != np.asarray(answers)
+    first = next(n for n in range(1, len(answers) + 1) if missed[:, :n].any(axis=1).all())
     once = np.flatnonzero(missed.sum(axis=1) == 1)
     turns = missed[once].argmax(axis=1)
     pairs, fits = np.unique(np.stack([turns, codes[once, turns].astype(np.int64)]), axis=1, return_counts=True)
@@ -100,11 +100,11 @@ def _smallest(missed: Collection[frozenset[int]], last: int) -> list[tuple[int, 
     set, because the turns before it leave some secret.
     """
 
-    def excludes(some: Sequence[int]) -> bool:
-        return not any(one.isdisjoint(some) for one in missed)
+    def excludes(numbers: Sequence[int]) -> bool:
+        return not any(one.isdisjoint(numbers) for one in missed)
 
     for size in range(SEARCHED if last <= EXAMINED else 0):
-        sets = [(*some, last) for some in combinations(range(1, last), size) if excludes(some)]
+        sets = [(*numbers, last) for numbers in combinations(range(1, last), size) if excludes(numbers)]
         if sets:
             return sets
     return [(*_minimal(range(1, last), excludes), last)]
@@ -176,8 +176,8 @@ def contradiction_by_count(
     first = next((n for n in range(1, len(history) + 1) if count(history[:n]).number == 0), None)
     if first is None:
         return None
-    made = history[:first]
-    earlier = _minimal(range(first - 1), lambda some: count((*(made[row] for row in some), made[-1])).number == 0)
+    prefix = history[:first]
+    earlier = _minimal(range(first - 1), lambda rows: count((*(prefix[row] for row in rows), prefix[-1])).number == 0)
     numbers = (*(row + 1 for row in earlier), first)
     change = _plain_change(turns, lambda turn, value: rules.spell(history[turn - 1][0], value))
     ranked = rank_repairs(dict(_by_counting(history, rules, count)), change)
@@ -188,13 +188,13 @@ def contradiction_by_count(
 def _by_counting(
     history: History, rules: Rules, count: Callable[[History], Any]
 ) -> Iterable[tuple[tuple[int, Any], int]]:
-    for row, (guess, given) in enumerate(history):
+    for row, (guess, answer) in enumerate(history):
         others = _without(history, row)
-        some = count(others)
-        if not some.number:
+        fits = count(others)
+        if not fits.number:
             continue
-        named = (rules.feedback(guess, secret) for secret in some.listed)
-        values = rules.feedbacks(guess, given) if rules.feedbacks else named
+        named = (rules.feedback(guess, secret) for secret in fits.listed)
+        values = rules.feedbacks(guess, answer) if rules.feedbacks else named
         for value in dict.fromkeys(values):
             number = count((*others, (guess, value))).number
             if number:

@@ -68,8 +68,8 @@ class Evaluation:
 
     def as_dict(self) -> dict[str, Any]:
         """The figures as plain values, by name."""
-        found: dict[str, Any] = plain(self)
-        return found
+        figures: dict[str, Any] = plain(self)
+        return figures
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of rounds: how many secrets need it."""

@@ -117,12 +117,12 @@ class Game(ByName):
             "secrets": secrets,
             "guesses": guesses,
         }
-        given: dict[str, Any] = {option: value for option, value in options.items() if value is not None}
+        keywords: dict[str, Any] = {option: value for option, value in options.items() if value is not None}
         if isinstance(name, str):
-            made: Game = load("games.game_spec:spec_of_options")(name, "classic", given).build()
-            return made
-        if given:
-            raise InputError(f"a Game has its options already; give a name with {', '.join(given)}")
+            game: Game = load("games.game_spec:spec_of_options")(name, "classic", keywords).build()
+            return game
+        if keywords:
+            raise InputError(f"a Game has its options already; give a name with {', '.join(keywords)}")
         if isinstance(name, Game):
             return name
         if isinstance(name, InPlay):
@@ -157,19 +157,19 @@ class Game(ByName):
         Returns:
             The game.
         """
-        made = object.__new__(cls)
+        game = object.__new__(cls)
         places = places or (sizes[0] if sizes else 0)
-        vars(made).update(
+        vars(game).update(
             name=name,
             rules=rules,
             make_listing=make_listing,
             sizes=sizes,
             listed=listed,
             places=places,
-            spec=spec and spec.built(made),
+            spec=spec and spec.built(game),
             count_left=count_left,
         )
-        return made
+        return game
 
     def label(self, kind: Kind, given: Any) -> str:
         """The label of a guess, a secret or feedback: a text as it is, or your value in a game of your own.
@@ -219,8 +219,8 @@ class Game(ByName):
         ('bat', 'cat', 'hat')
         """
         words = {"secret_words": tuple(secrets), "guess_words": "" if guesses is None else tuple(guesses)}
-        made: Game = load("games.game_spec:GameSpec")(name, rule=rule, weights=prior, **words).build()
-        return made
+        game: Game = load("games.game_spec:GameSpec")(name, rule=rule, weights=prior, **words).build()
+        return game
 
     @classmethod
     @takes(secrets=LIST, guesses=LIST, feedback=FUNCTION, spell=FUNCTION, name=TEXT, rule=TEXT, limit=WHOLE)
@@ -272,8 +272,8 @@ class Game(ByName):
         """
         tried = None if guesses is None else tuple(guesses)
         own = load("games.from_rule:FromRule")(tuple(secrets), tried, feedback, goal, spell, limit)
-        made: Game = load("games.game_spec:GameSpec")(name, rule=rule, weights=prior, own=own).build()
-        return made
+        game: Game = load("games.game_spec:GameSpec")(name, rule=rule, weights=prior, own=own).build()
+        return game
 
     @takes(secrets=SEVERAL, guesses=SEVERAL, made=WHOLE)
     def among(self, secrets: Iterable[Any], guesses: Iterable[Any] | None = None, *, made: int = 0) -> Game:
@@ -369,10 +369,10 @@ class Game(ByName):
         """The game in rows and codes. Raises InputError if there is none, or the game is too large for one."""
         if self.make_listing is None:
             raise InputError(f"{self.name} has no list of guesses; use play, suggest or compare")
-        made = self.make_listing()
-        if made.spec is None:
-            vars(made)["spec"] = self.spec or load("games.game_spec:by_hand")(self, made)
-        return made
+        listing = self.make_listing()
+        if listing.spec is None:
+            vars(listing)["spec"] = self.spec or load("games.game_spec:by_hand")(self, listing)
+        return listing
 
     def start(self) -> Position:
         """The position before the first guess, where the game has a listing.
@@ -451,8 +451,8 @@ class Game(ByName):
         >>> best(best.game.start()), best.many([best.game.after("bat=bgg")])
         ('bat', ['cat'])
         """
-        made: GameAdvisor = load("advice.advisor:advisor_of")(self, strategy)
-        return made
+        advisor: GameAdvisor = load("advice.advisor:advisor_of")(self, strategy)
+        return advisor
 
     @takes(history=HISTORY)
     def check(self, history: History, guess: Any) -> None:
@@ -468,8 +468,8 @@ class Game(ByName):
         why, label = self.rules.may_ask(history, guess), self.rules.spell_guess(guess)
         legal = self.listing.legal if self.listed and self.make_listing and not why else None
         if legal is not None:
-            made = [(earlier, self.listing.read(text)) for earlier, text in self.spelled(history)]
-            broken = legal.permits(made, label)
+            turns = [(earlier, self.listing.read(text)) for earlier, text in self.spelled(history)]
+            broken = legal.permits(turns, label)
             why = broken and f"{label} breaks the rule {legal.name}: {broken}"
         if why:
             raise IllegalGuess(why, value=label, turns=(len(history) + 1,))
@@ -604,13 +604,13 @@ class Game(ByName):
         """
         rules = self.rules
         tried, hidden = rules.read_guess(self.label("guess", guess)), rules.read_secret(self.label("secret", secret))
-        shown = rules.feedback(tried, hidden)
+        feedback = rules.feedback(tried, hidden)
         return {
             "game": self.name,
             "guess": rules.spell_guess(tried),
             "secret": rules.spell_secret(hidden),
-            "feedback": rules.spell(tried, shown),
-            "won": rules.won(tried, shown),
+            "feedback": rules.spell(tried, feedback),
+            "won": rules.won(tried, feedback),
         }
 
     @takes(history=HISTORY)
@@ -623,4 +623,4 @@ class Game(ByName):
         Returns:
             (guess, feedback) as texts, one pair for each turn.
         """
-        return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)
+        return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, feedback)) for guess, feedback in history)

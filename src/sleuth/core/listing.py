@@ -281,11 +281,11 @@ class Listing(Coded):
         last = len(self.guesses)
 
         def encode(guesses: Indices, secrets: Indices) -> Codes:
-            made = guesses == last
-            codes = self.block(np.where(made, 0, guesses), secrets)
-            if made.any():
+            is_label = guesses == last
+            codes = self.block(np.where(is_label, 0, guesses), secrets)
+            if is_label.any():
                 own = [self.feedback(label, self.secrets[row]) for row in secrets.tolist()]
-                codes[:, made] = np.array(own, codes.dtype)[:, None]
+                codes[:, is_label] = np.array(own, codes.dtype)[:, None]
             return codes
 
         return replace(self, guesses=(*self.guesses, label), encode=encode, tabled=False, base=self.base or self)
@@ -351,7 +351,7 @@ def listing_of(
     name: str,
     rules: Rules,
     secrets: Sequence[str],
-    shown: Sequence[Any],
+    feedbacks: Sequence[Any],
     encode: Encoder,
     *,
     rule: str,
@@ -366,7 +366,7 @@ def listing_of(
         name: how the game is called.
         rules: its rules, in which feedback is read and written alike for every guess.
         secrets: the labels of the secrets, as the rules write them.
-        shown: the feedback values in order of their codes; the last one wins unless `win` is among the others.
+        feedbacks: the feedback values in order of their codes; the last one wins unless `win` is among the others.
         encode: the rule for blocks, as the attribute of `Listing`.
         rule: names the rule and its version, as the attribute.
         level: the rule level, free or strict.
@@ -380,21 +380,21 @@ def listing_of(
     Raises:
         UnknownName: a rule level that does not exist.
     """
-    code_of: dict[Any, int] = {value: code for code, value in reversed(list(enumerate(shown)))}
+    code_of: dict[Any, int] = {value: code for code, value in reversed(list(enumerate(feedbacks)))}
 
     def plain(guess: str, secret: str) -> int:
         value = rules.feedback(rules.read_guess(guess), rules.read_secret(secret))
         return code_of[value]
 
     def spell(code: int) -> str:
-        return rules.spell(None, shown[code])
+        return rules.spell(None, feedbacks[code])
 
     if level not in ("free", "strict"):
         raise UnknownName(f"there is no rule level {level!r} of {name}; there are free and strict")
     plain_rule = feedback or plain
     members = None if guesses is None else frozenset(secrets)
     derived = {
-        "win": len(shown) - 1,
+        "win": len(feedbacks) - 1,
         "read": lambda text: code_of[rules.read(None, text)],
         "hits": lambda block: (np.zeros(block.shape, np.int64), np.zeros(block.shape, np.int64)),
         "read_turns": rules.read_turns,
@@ -404,7 +404,7 @@ def listing_of(
         name=name,
         secrets=secrets,
         guesses=secrets if guesses is None else guesses,
-        n_codes=len(shown),
+        n_codes=len(feedbacks),
         rule=rule,
         encode=encode,
         feedback=plain_rule,

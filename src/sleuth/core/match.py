@@ -86,21 +86,21 @@ def rounds(
     with the number of secrets as they are solved.
     """
     check_accounting(position.listing, accounting)
-    found: dict[int, float] = {}
+    counts: dict[int, float] = {}
     pairs: list[tuple[int, list[int]]] = []
     for at, _, parts in moves(position, strategy, opener=opener, secret=secret):
-        depth, solved = len(at.history) - len(position.history) + 1, len(found)
+        depth, solved = len(at.history) - len(position.history) + 1, len(counts)
         if len(at.rows) == 2 == len(parts):
             pairs.append((depth, at.rows.tolist()))
         for code, rows in parts:
             if at.listing.ends(code, len(rows)):
-                found[int(rows[0])] = float(depth)
-        if done is not None and len(found) > solved:
-            done(len(found) - solved)
+                counts[int(rows[0])] = float(depth)
+        if done is not None and len(counts) > solved:
+            done(len(counts) - solved)
     for depth, pair in pairs if accounting == "expected" else ():
-        if sum(found[row] for row in pair) == 2 * depth + 1:  # the guess is one of the two, the next one the other
-            found |= dict.fromkeys(pair, depth + 0.5)
-    return found
+        if sum(counts[row] for row in pair) == 2 * depth + 1:  # the guess is one of the two, the next one the other
+            counts |= dict.fromkeys(pair, depth + 0.5)
+    return counts
 
 
 def check_named(listing: Listing, what: str, instead: str) -> None:

@@ -37,8 +37,8 @@ class Node:
         while stack:
             depth, node = stack.pop()
             yield depth, node
-            below = [child for child in node.branches.values() if child is not None]
-            stack.extend((depth + 1, child) for child in reversed(below))
+            children = [child for child in node.branches.values() if child is not None]
+            stack.extend((depth + 1, child) for child in reversed(children))
 
     @property
     def is_pair(self) -> bool:
@@ -131,22 +131,22 @@ def verify(listing: Listing, tree: Node, secrets: Sequence[str] | None = None) -
     tasks: list[tuple[Node, Sequence[str], tuple[tuple[str, int], ...]]]
     tasks = [(tree, listing.secrets if secrets is None else secrets, ())]
     while tasks:
-        node, some, before = tasks.pop()
+        node, group, before = tasks.pop()
         guess = listing.guesses[node.guess]
         turn = f"turn {len(before) + 1}: {guess}"
         if forbidden := listing.legal and listing.legal.permits(before, guess):
-            raise InvalidTree(f"secret {some[0]}, {turn} is not legal: {forbidden}")
+            raise InvalidTree(f"secret {group[0]}, {turn} is not legal: {forbidden}")
         parts: dict[int, list[str]] = {}
-        for secret in some:
+        for secret in group:
             parts.setdefault(listing.feedback(guess, secret), []).append(secret)
         for code, (first, *others) in parts.items():
-            shown = f"secret {first}, {turn} gives {listing.spell(code)}"
+            step = f"secret {first}, {turn} gives {listing.spell(code)}"
             if code not in node.branches:
-                raise InvalidTree(f"{shown}, for which the tree has no branch")
+                raise InvalidTree(f"{step}, for which the tree has no branch")
             child, ends = node.branches[code], listing.ends(code, 1 + len(others))
             if (child is None) != ends:
                 more = f"; {others[0]} gives that too" if others else ""
-                raise InvalidTree(f"{shown}, where the tree {'goes on' if ends else f'ends{more}'}")
+                raise InvalidTree(f"{step}, where the tree {'goes on' if ends else f'ends{more}'}")
             if child is None:
                 rounds |= dict.fromkeys((first, *others), len(before) + 1)
             else:

@@ -25,14 +25,14 @@ def sizes(codes: Codes, n_codes: int, win: int) -> Sizes:
     >>> sizes(np.array([[0, 2], [0, 1], [1, 0]], dtype=np.uint8), 3, 2).tolist()
     [[2, 1, 0], [1, 1, 0]]
     """
-    found: Sizes = _sums(codes, n_codes, win)
-    return found
+    part_sizes: Sizes = _sums(codes, n_codes, win)
+    return part_sizes
 
 
 def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
     """Mass of every part of every guess, in the places where `sizes` has its size; mass: (candidates,)."""
-    found: Floats = _sums(codes, n_codes, win, mass)
-    return found
+    part_masses: Floats = _sums(codes, n_codes, win, mass)
+    return part_masses
 
 
 def _sums(codes: Codes, n_codes: int, win: int, mass: Floats | None = None) -> Any:
@@ -77,15 +77,15 @@ def largest(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: in
 
 def _spans(columns: int, tall: int) -> Iterator[slice]:
     tall = max(tall, 1)
-    wide = max(1, BLOCK // tall, min(WIDE, TALL // tall))
-    for first in range(0, columns, wide):
-        yield slice(first, min(first + wide, columns))
+    width = max(1, BLOCK // tall, min(WIDE, TALL // tall))
+    for first in range(0, columns, width):
+        yield slice(first, min(first + width, columns))
 
 
 def _blocks(table: Codes, rows: Indices, columns: Indices, n_codes: int) -> Iterator[tuple[slice, Codes]]:
     for span in _spans(len(columns), max(len(rows), n_codes if n_codes <= DENSE else 1)):
-        chosen = columns[span]
-        if len(chosen) and chosen[-1] - chosen[0] == len(chosen) - 1:  # a run: one copy, not two
-            yield span, table[rows, chosen[0] : chosen[-1] + 1]
+        own_columns = columns[span]
+        if len(own_columns) and own_columns[-1] - own_columns[0] == len(own_columns) - 1:  # a run: one copy, not two
+            yield span, table[rows, own_columns[0] : own_columns[-1] + 1]
         else:
-            yield span, table[np.ix_(rows, chosen)]
+            yield span, table[np.ix_(rows, own_columns)]

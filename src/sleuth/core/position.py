@@ -138,17 +138,18 @@ class Position(InPlay):
         ('bat',)
         """
         if not isinstance(turn, Turn):
-            given = turn if isinstance(turn, str) else [turn]
-            turns = self.listing.read_turns(*texts_of(given, of=lambda: self.listing))
+            turns = self.listing.read_turns(
+                *texts_of(turn if isinstance(turn, str) else [turn], of=lambda: self.listing)
+            )
             if len(turns) != 1:
                 raise InputError(f"{show_value(turn)} is not one turn; Game.after takes several")
             turn = self.listing.turn(*turns[0])
         codes = self.listing.block(np.array([turn.guess], np.int32), self.rows)[:, 0]
         candidates = self.rows[codes == turn.code]
         if not len(candidates):
-            made = f"{self.listing.guesses[turn.guess]} {self.listing.spell(turn.code)}"
+            label = f"{self.listing.guesses[turn.guess]} {self.listing.spell(turn.code)}"
             raise InconsistentHistory(
-                f"no answer fits after turn {len(self.history) + 1} ({made}); {len(self.rows):,} fitted before it"
+                f"no answer fits after turn {len(self.history) + 1} ({label}); {len(self.rows):,} fitted before it"
             )
         return child_of(self, turn, candidates)
 
@@ -214,11 +215,11 @@ class Position(InPlay):
         {'BGG': ('bat',), 'GBG': ('cot',), 'GGG': ('cat',)}
         """
         listing = self.listing
-        found = {}
-        for code, given in parts_of(self, row_of(listing, guess)):
+        parts_of_guess = {}
+        for code, secrets in parts_of(self, row_of(listing, guess)):
             (feedback,) = listing.own("feedback", [listing.spell(code)])
-            found[feedback] = listing.own("secret", [listing.secrets[row] for row in given.tolist()])
-        return found
+            parts_of_guess[feedback] = listing.own("secret", [listing.secrets[row] for row in secrets.tolist()])
+        return parts_of_guess
 
     @cached_property
     def is_whole(self) -> bool:
@@ -268,8 +269,8 @@ class Position(InPlay):
         secrets = self.listing.secret_of_guess[guesses]
         at = np.searchsorted(self.rows, secrets)
         at[at == len(self.rows)] = 0
-        found: Bools = self.rows[at] == secrets
-        return found
+        matches: Bools = self.rows[at] == secrets
+        return matches
 
     @cached_property
     def mass(self) -> Weights | None:
@@ -348,8 +349,8 @@ class Position(InPlay):
             Numbers of candidates as float64, shape (guesses,).
         """
         n_codes, win = self.listing.n_codes, self.listing.win
-        found = [self.counting.largest(*blocks, n_codes, win) for blocks in self._tables(guesses)]
-        return np.concatenate(found).astype(np.float64)
+        sizes = [self.counting.largest(*blocks, n_codes, win) for blocks in self._tables(guesses)]
+        return np.concatenate(sizes).astype(np.float64)
 
     def masses(self, guesses: Indices, mass: Weights | None = None) -> Floats:
         """Prior mass of every part, in numbers of candidates, placed as in `sizes`.
@@ -374,10 +375,10 @@ class Position(InPlay):
         if table is not None:
             yield table, self.rows, read_only(guesses)  # of one kind always: kernels are compiled for each
             return
-        wide = max(1, BLOCK // len(self.rows))
-        for first in range(0, max(len(guesses), 1), wide):
+        width = max(1, BLOCK // len(self.rows))
+        for first in range(0, max(len(guesses), 1), width):
             stop.check()
-            block = self.codes(guesses[first : first + wide])
+            block = self.codes(guesses[first : first + width])
             yield block, read_only(_all_rows(block)), read_only(np.arange(block.shape[1], dtype=np.int32))
 
 

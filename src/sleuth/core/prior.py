@@ -27,24 +27,26 @@ def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:
     >>> prior_of({"hat": 1, "cat": 3}, ["cat", "hat"]).tolist()
     [0.75, 0.25]
     """
-    given: Any = weights
+    listed: Any = weights
     if isinstance(weights, Mapping):
         if strange := next(iter(weights.keys() - set(secrets)), None):
             raise InputError(f"the prior names {show_value(strange)}, which is not a secret")
-        given = [weights.get(secret) for secret in secrets]
+        listed = [weights.get(secret) for secret in secrets]
     elif isinstance(weights, str | bytes) or not (isinstance(weights, Sequence) or np.ndim(weights) == 1):
         raise InputError(f"the prior is {show_value(weights)}; give a list of weights, or a dict by secret")
-    if len(given) != len(secrets):
-        raise InputError(f"the prior has {len(given):,} weights for {len(secrets):,} secrets; give one for each")
-    if not (isinstance(given, np.ndarray) and given.dtype == np.float64 and ((given > 0) & (given <= LARGEST)).all()):
-        for secret, weight in zip(secrets, given, strict=True):
+    if len(listed) != len(secrets):
+        raise InputError(f"the prior has {len(listed):,} weights for {len(secrets):,} secrets; give one for each")
+    if not (
+        isinstance(listed, np.ndarray) and listed.dtype == np.float64 and ((listed > 0) & (listed <= LARGEST)).all()
+    ):
+        for secret, weight in zip(secrets, listed, strict=True):
             number = isinstance(weight, Real) and not isinstance(weight, bool)
             if not number or not 0 < weight <= LARGEST:
                 raise InputError(
                     f"the prior of {show_value(secret)} is {show_value(weight)}; give a positive number, or "
                     "leave that secret out"
                 )
-    return shares(given)
+    return shares(listed)
 
 
 def shares(weights: Sequence[float] | Weights) -> Weights:

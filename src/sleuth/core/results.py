@@ -87,8 +87,8 @@ def round_number(value: float) -> float:
     >>> round_number(1 / 3), round_number(2.0), round_number(-1e-9)
     (0.333333, 2, 0)
     """
-    found = round(float(value), 6)
-    return int(found) if found.is_integer() else found
+    number = round(float(value), 6)
+    return int(number) if number.is_integer() else number
 
 
 class Named(NamedTuple):
@@ -102,14 +102,14 @@ class Named(NamedTuple):
 @cache
 def names(kind: type) -> Mapping[str, Named]:
     """The parts of a kind of answer by name, in order: fields, then shown properties."""
-    found = {
+    parts = {
         one.name: Named(one.metadata.get("written", one.name), "merged" in one.metadata, "chance" in one.metadata)
         for one in fields(kind)
         if "hidden" not in one.metadata
     }
     for each in reversed(kind.__mro__):
-        found |= {name: Named(name) for name, one in vars(each).items() if isinstance(one, shown)}
-    return found
+        parts |= {name: Named(name) for name, one in vars(each).items() if isinstance(one, shown)}
+    return parts
 
 
 def plain(value: Any) -> Any:
@@ -121,13 +121,13 @@ def plain(value: Any) -> Any:
     if isinstance(value, ByName):
         return value.name
     if is_dataclass(value) and not isinstance(value, type):
-        found: dict[str, Any] = {}
+        parts: dict[str, Any] = {}
         for name, (attribute, merged, chance) in names(type(value)).items():
             part = plain(getattr(value, attribute))
             if isinstance(value, Rounded) and isinstance(part, float) and not chance:
                 part = round_number(part)
-            found |= part if merged else {name: part}
-        return found
+            parts |= part if merged else {name: part}
+        return parts
     if isinstance(value, Interval):
         return list(value)
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
@@ -181,8 +181,8 @@ class Result:
 
     def as_dict(self) -> dict[str, Any]:
         """The result as plain values: its fields by name."""
-        found: dict[str, Any] = plain(self)
-        return found
+        parts: dict[str, Any] = plain(self)
+        return parts
 
     def as_json(self) -> dict[str, Any]:
         """The object that the command line prints and the HTTP API answers: the schema, and `as_dict`."""

@@ -87,26 +87,26 @@ class OwnValues(NamedTuple):
     feedback: Mapping[str, Any]
     write: Callable[[Any], str]
 
-    def label(self, kind: str, given: Any) -> str | None:
+    def label(self, kind: str, value: Any) -> str | None:
         """The label of a value; None if it is not one of the game."""
-        known: Mapping[str, Any] = getattr(self, kind)
+        by_label: Mapping[str, Any] = getattr(self, kind)
         with suppress(Exception):  # it may be anything
-            label = (str if kind == "feedback" else self.write)(given).strip()
-            if known[label] == given and isinstance(known[label], bool) == isinstance(given, bool):
+            label = (str if kind == "feedback" else self.write)(value).strip()
+            if by_label[label] == value and isinstance(by_label[label], bool) == isinstance(value, bool):
                 return label
         return None
 
 
-def label_of(values: OwnValues | None, kind: Kind, given: Any) -> str:
+def label_of(values: OwnValues | None, kind: Kind, value: Any) -> str:
     """The label of a value of the game; a text is returned unchanged. Raises InputError for any other value.
 
     values: those of the game; None: its labels are its values.
     """
-    if values is None or isinstance(given, str):  # reading a text finds values that are texts, too
-        return str(TEXT.of(kind, given))
-    label = values.label(kind, given)
+    if values is None or isinstance(value, str):  # reading a text finds values that are texts, too
+        return str(TEXT.of(kind, value))
+    label = values.label(kind, value)
     if label is None:
-        raise InputError(f"`{kind}` is {show_value(given)}; give a value of the game, or its label")
+        raise InputError(f"`{kind}` is {show_value(value)}; give a value of the game, or its label")
     return label
 
 
@@ -147,8 +147,8 @@ def _pair(turn: Any, of: Callable[[], Any] | None) -> tuple[str, str]:
     return of().label("guess", guess), of().label("feedback", feedback)
 
 
-def _no_turn(given: object) -> InputError:
-    return InputError(f"{repr(given)[:80]} is not a turn. Write guess=feedback, for example crane=bbygb.")
+def _no_turn(turn: object) -> InputError:
+    return InputError(f"{repr(turn)[:80]} is not a turn. Write guess=feedback, for example crane=bbygb.")
 
 
 History: TypeAlias = tuple[tuple[Any, Any], ...]

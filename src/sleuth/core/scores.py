@@ -72,8 +72,8 @@ class Score:
             if counts is None
             else self.part(counts.astype(np.float64)) * values / np.maximum(counts, 1)
         )
-        found: Costs = self.join.reduce(each, axis=1)
-        return found
+        costs: Costs = self.join.reduce(each, axis=1)
+        return costs
 
     def joined_in(self, position: Position, guesses: Indices) -> Costs:
         """The joined costs of the part sizes of some guesses, without the winning part and whatever the prior.
@@ -120,8 +120,8 @@ class Score:
 
 def spans(position: Position, guesses: Indices) -> Iterator[Indices]:
     """Yield blocks of guesses, so that no more than CHUNK sizes or masses are held at once."""
-    wide = max(1, CHUNK // min(len(position.rows), position.listing.n_codes))
-    return (guesses[first : first + wide] for first in range(0, len(guesses), wide))
+    width = max(1, CHUNK // min(len(position.rows), position.listing.n_codes))
+    return (guesses[first : first + width] for first in range(0, len(guesses), width))
 
 
 @cache

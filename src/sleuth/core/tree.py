@@ -171,11 +171,11 @@ class Tree:
     def _rounds(self, accounting: Accounting) -> dict[int, float]:
         """Secret row → the guesses that it needs. The plain rule alone says which secrets fit, and where two are."""
         listing, tree, history = self.listing, self.whole, self.position.history
-        made = [(listing.guesses[turn.guess], turn.code) for turn in history]
+        turns = [(listing.guesses[turn.guess], turn.code) for turn in history]
         fits = {
             row: secret
             for row, secret in enumerate(listing.secrets)
-            if all(listing.feedback(guess, secret) == code for guess, code in made)
+            if all(listing.feedback(guess, secret) == code for guess, code in turns)
         }
         check_accounting(listing, accounting)
         counted = verify(listing, tree, [*fits.values()])

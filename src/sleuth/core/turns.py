@@ -31,9 +31,9 @@ def replay(listing: Listing, turns: str | Iterable[TurnLike], *, unlisted: bool 
     """
     position = Position.start(listing)
     before: list[tuple[str, int]] = []
-    made = listing.read_turns(*texts_of(turns, of=lambda: listing))
-    read = [(guess, listing.spell(listing.read(text))) for guess, text in made]
-    for guess, _ in made if unlisted else ():
+    pairs = listing.read_turns(*texts_of(turns, of=lambda: listing))
+    read = [(guess, listing.spell(listing.read(text))) for guess, text in pairs]
+    for guess, _ in pairs if unlisted else ():
         position = position.knowing(guess)
     for number, (guess, text) in enumerate(read, 1):
         turn = position.listing.turn(guess, text)
@@ -48,7 +48,7 @@ def replay(listing: Listing, turns: str | Iterable[TurnLike], *, unlisted: bool 
         try:
             position = position.after(turn)
         except InconsistentHistory:
-            found = contradiction_of(position.listing, read)
-            explained = listing.explain(read) if listing.explain else found.message()
-            raise InconsistentHistory(explained, turns=found.disagreeing) from None
+            contradiction = contradiction_of(position.listing, read)
+            explained = listing.explain(read) if listing.explain else contradiction.message()
+            raise InconsistentHistory(explained, turns=contradiction.disagreeing) from None
     return position

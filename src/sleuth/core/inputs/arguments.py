@@ -65,15 +65,15 @@ def takes(**kinds: Given) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        taken = signature(function)
-        parameters = taken.parameters
+        own_signature = signature(function)
+        parameters = own_signature.parameters
         names = list(parameters)
         takes_any = any(one.kind is Parameter.VAR_KEYWORD for one in parameters.values())
 
         @wraps(function)
         def call(*arguments: P.args, **named: P.kwargs) -> R:
             if not takes_any and named.keys() - parameters.keys():
-                check_arguments(function.__qualname__.removesuffix(".__new__"), taken, arguments, named)
+                check_arguments(function.__qualname__.removesuffix(".__new__"), own_signature, arguments, named)
             placed = [_read(kinds, parameters, *one) for one in zip(names, arguments, strict=False)]
             by_name = {name: _read(kinds, parameters, name, value) for name, value in named.items()}
             return function(*placed, *arguments[len(placed) :], **by_name)  # type: ignore[arg-type]
@@ -111,15 +111,15 @@ def _texts(value: Any) -> tuple[str, ...]:
 def _function(value: Any) -> Callable[..., Any]:
     if not callable(value):
         raise TypeError
-    found: Callable[..., Any] = value
-    return found
+    function: Callable[..., Any] = value
+    return function
 
 
 def _pairs(value: Any) -> tuple[Any, ...]:
-    found = tuple(value)
-    if not all(isinstance(one, tuple | list) and len(one) == 2 for one in found):
+    pairs = tuple(value)
+    if not all(isinstance(one, tuple | list) and len(one) == 2 for one in pairs):
         raise TypeError
-    return found
+    return pairs
 
 
 TEXT = Given("a text", _text)

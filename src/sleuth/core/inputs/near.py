@@ -31,8 +31,8 @@ def near(label: str, labels: Iterable[str], most: int = 1) -> tuple[str, ...]:
     letters = sorted(folded)
     same = [other for other in every if len(other) == len(folded) and sorted(other) == letters]
     same.sort(key=lambda other: sum(a != b for a, b in zip(other, folded, strict=True)))
-    found = dict.fromkeys([*same, *get_close_matches(folded, every, n=most, cutoff=0.6)])
-    return tuple(every[one] for one in found)[:most]
+    matches = dict.fromkeys([*same, *get_close_matches(folded, every, n=most, cutoff=0.6)])
+    return tuple(every[one] for one in matches)[:most]
 
 
 def did_you_mean(label: str, labels: Iterable[str], most: int = 1) -> str:
@@ -50,15 +50,15 @@ def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -
     >>> unknown_name("score", "mdr", ["mrd", "parts"])
     UnknownName("there is no score 'mdr'; there are mrd, parts; did you mean mrd?")
     """
-    known = [*names]
-    message = f"there is no {what} {name!r}; there are {before}{', '.join(known)}{did_you_mean(name, known)}"
-    return UnknownName(message, value=name, near=near(name, known))
+    choices = [*names]
+    message = f"there is no {what} {name!r}; there are {before}{', '.join(choices)}{did_you_mean(name, choices)}"
+    return UnknownName(message, value=name, near=near(name, choices))
 
 
 def unknown_label(label: str, labels: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
     """The error for a label that is not known, with at most SEVERAL labels near it."""
-    found = near(label, labels, SEVERAL)
-    return UnknownWord(unknown_label_text(label, labels, where, what) + question(found), value=label, near=found)
+    similar = near(label, labels, SEVERAL)
+    return UnknownWord(unknown_label_text(label, labels, where, what) + question(similar), value=label, near=similar)
 
 
 def unknown_label_text(label: str, labels: Sequence[str], where: str, what: str = "guesses") -> str:

@@ -47,8 +47,8 @@ def show_names(names: Iterable[str]) -> str:
     ('Anna, Ben', ' and 90 more')
     """
     ordered = sorted(names)
-    some = ", ".join(name if len(name) <= bounds.SHOWN_CHARACTERS else show_value(name) for name in ordered[:SOME])
-    return f"{some} and {len(ordered) - SOME:,} more" if len(ordered) > SOME else some
+    text = ", ".join(name if len(name) <= bounds.SHOWN_CHARACTERS else show_value(name) for name in ordered[:SOME])
+    return f"{text} and {len(ordered) - SOME:,} more" if len(ordered) > SOME else text
 
 
 def count_noun(number: int, noun: str) -> str:
@@ -66,15 +66,15 @@ def read_json(text: str) -> Plain:
     import json
 
     try:
-        found = json.loads(text, object_pairs_hook=distinct)
+        value = json.loads(text, object_pairs_hook=distinct)
     except json.JSONDecodeError as error:
         raise InputError(f"line {error.lineno}, column {error.colno}: this is not JSON: {error.msg}") from None
     except ValueError:  # Python reads no longer ones
         raise InputError(f"a number has thousands of digits; at most {bounds.DIGITS} work") from None
     except RecursionError:
         raise _too_deep("") from None
-    check(found)
-    return found
+    check(value)
+    return value
 
 
 def read_yaml(text: str, *, tags: bool = False) -> Plain:
@@ -88,7 +88,7 @@ def read_yaml(text: str, *, tags: bool = False) -> Plain:
     yaml = _pyyaml()
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
-        found = None if root is None else _value(root, tags, {})
+        value = None if root is None else _value(root, tags, {})
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
@@ -97,8 +97,8 @@ def read_yaml(text: str, *, tags: bool = False) -> Plain:
         raise InputError("this is not YAML: an escape in it names no character; write the character itself") from None
     except RecursionError:
         raise _too_deep("") from None
-    check(found)
-    return found
+    check(value)
+    return value
 
 
 def write_yaml(value: Plain) -> str:
@@ -115,46 +115,46 @@ def _pyyaml() -> Any:
     return yaml
 
 
-def _value(node: Node, tags: bool, known: dict[int, Plain]) -> Plain:
+def _value(node: Node, tags: bool, memo: dict[int, Plain]) -> Plain:
     """The value of a node; an alias has the same object again. Raises InputError, which names the line."""
-    if id(node) in known:
-        return known[id(node)]
+    if id(node) in memo:
+        return memo[id(node)]
     line, tag = node.start_mark.line + 1, node.tag.removeprefix(TAG)
     is_own = tags and re.fullmatch(r"!\w+", tag)
     if is_own:
         tag = {"sequence": "seq", "mapping": "map"}.get(node.id, "str")
-    found: Plain
+    value: Plain
     if node.id == "sequence" and tag == "seq":
-        found = [_value(one, tags, known) for one in node.value]
+        value = [_value(one, tags, memo) for one in node.value]
     elif node.id == "mapping" and tag == "map":
-        found = _fields(node, tags, known)
+        value = _fields(node, tags, memo)
     elif node.id == "scalar" and tag in ("str", "int", "float", "bool", "null", "timestamp", "value"):
-        found = _scalar(tag, node.value)
+        value = _scalar(tag, node.value)
     else:
         raise InputError(
             f"line {line}: the tag {show_value(tag)} is not supported; write lists, fields, texts, numbers, true, "
             "false or null"
         )
-    known[id(node)] = {"tag": node.tag[1:], "line": line, "value": found} if is_own else found
-    return known[id(node)]
+    memo[id(node)] = {"tag": node.tag[1:], "line": line, "value": value} if is_own else value
+    return memo[id(node)]
 
 
-def _fields(node: Node, tags: bool, known: dict[int, Plain]) -> dict[str, Plain]:
+def _fields(node: Node, tags: bool, memo: dict[int, Plain]) -> dict[str, Plain]:
     """The fields of an object."""
-    found: dict[str, Plain] = {}
+    fields: dict[str, Plain] = {}
     lines: dict[str, int] = {}
     for key, one in node.value:
-        name, line, value = _key(key), key.start_mark.line + 1, _value(one, tags, known)
-        if name in found:
-            check([found[name], value])  # before they are compared and shown: aliases may stand for very much
-        if name in found and (found[name] != value or not tags):
+        name, line, value = _key(key), key.start_mark.line + 1, _value(one, tags, memo)
+        if name in fields:
+            check([fields[name], value])  # before they are compared and shown: aliases may stand for very much
+        if name in fields and (fields[name] != value or not tags):
             raise InputError(
-                f"line {line}: the field {show_value(name)} is given twice: as {show_value(found[name])} in line "
+                f"line {line}: the field {show_value(name)} is given twice: as {show_value(fields[name])} in line "
                 f"{lines[name]}, and as {show_value(value)} here; delete one of the two"
             )
-        found.setdefault(name, value)
+        fields.setdefault(name, value)
         lines.setdefault(name, line)
-    return found
+    return fields
 
 
 def _key(node: Node) -> str:
@@ -179,15 +179,15 @@ def _scalar(tag: str, text: str) -> Plain:
 
 def distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
     """The fields of an object, so that no two readers see different values. Raises InputError for one given twice."""
-    found: dict[str, Plain] = {}
+    fields: dict[str, Plain] = {}
     for key, value in pairs:
-        if key in found:
+        if key in fields:
             raise InputError(
-                f"the field {show_value(key)} is given twice: as {show_value(found[key])} and as {show_value(value)}; "
+                f"the field {show_value(key)} is given twice: as {show_value(fields[key])} and as {show_value(value)}; "
                 "delete one of the two"
             )
-        found[key] = value
-    return found
+        fields[key] = value
+    return fields
 
 
 def check(value: Plain) -> None:
@@ -195,12 +195,12 @@ def check(value: Plain) -> None:
 
     The readers here do this; call it for values that came another way, such as in the body of a request.
     """
-    left: list[tuple[Plain, str, int]] = [(value, "", 0)]
-    seen = 0
-    while left:
-        one, where, depth = left.pop()
-        seen += 1
-        if seen > bounds.VALUES:
+    stack: list[tuple[Plain, str, int]] = [(value, "", 0)]
+    count = 0
+    while stack:
+        one, where, depth = stack.pop()
+        count += 1
+        if count > bounds.VALUES:
             raise _too_many()
         if depth > bounds.DEPTH:
             raise _too_deep(where)
@@ -211,14 +211,14 @@ def check(value: Plain) -> None:
         elif isinstance(one, float) and not math.isfinite(one):
             raise InputError(f"{where}: {one} is not a finite number")
         elif isinstance(one, list):
-            left += ((below, f"{where}[{k}]", depth + 1) for k, below in enumerate(one))
+            stack += ((child, f"{where}[{k}]", depth + 1) for k, child in enumerate(one))
         elif isinstance(one, dict):
             for key in one:
                 _check_text(key, f"a name in {where}" if where else "a name")
-            left += ((below, _below(where, key), depth + 1) for key, below in one.items())
+            stack += ((child, _child_path(where, key), depth + 1) for key, child in one.items())
 
 
-def _below(where: str, key: str) -> str:
+def _child_path(where: str, key: str) -> str:
     name = key if len(key) <= bounds.SHOWN_CHARACTERS else "..."
     return f"{where}.{name}" if where else name
 
@@ -227,10 +227,10 @@ def _check_text(text: str, where: str) -> None:
     start = f"{where}: " if where else ""
     if len(text) > bounds.TEXT_CHARACTERS:
         raise InputError(f"{start}a text of {len(text):,} characters; at most {bounds.TEXT_CHARACTERS:,} work")
-    if found := re.search(STEERING, text):
-        raise InputError(f"{start}{show_value(text)} has a control character (U+{ord(found[0]):04X}); leave it out")
-    if found := re.search(SURROGATE, text):
-        raise InputError(f"{start}{show_value(text)} has half a character, a lone surrogate (U+{ord(found[0]):04X})")
+    if match := re.search(STEERING, text):
+        raise InputError(f"{start}{show_value(text)} has a control character (U+{ord(match[0]):04X}); leave it out")
+    if match := re.search(SURROGATE, text):
+        raise InputError(f"{start}{show_value(text)} has half a character, a lone surrogate (U+{ord(match[0]):04X})")
 
 
 def _too_deep(where: str) -> InputError:
