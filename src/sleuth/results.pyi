@@ -5,7 +5,6 @@ from sleuth.advice.boards_advice import BoardsAdvice as BoardsAdvice
 from sleuth.advice.codebreaker import CodebreakerAdvice as CodebreakerAdvice
 from sleuth.advice.hints import Hint as Hint
 from sleuth.advice.hints import Hints as Hints
-from sleuth.advice.pattern import PatternLeft as PatternLeft
 from sleuth.advice.values import Advice as Advice
 from sleuth.advice.values import AnyAdvice as AnyAdvice
 from sleuth.advice.values import GuessPart as GuessPart
@@ -41,7 +40,6 @@ from sleuth.playing.sampling import Simulation as Simulation
 from sleuth.playing.sampling import Wins as Wins
 from sleuth.playing.session import Session as Session
 from sleuth.review.analysis import Analysis as Analysis
-from sleuth.review.analysis import Opening as Opening
 from sleuth.review.analysis import Step as Step
 from sleuth.review.turn_review import TurnReview as TurnReview
 from sleuth.season.imports.lines import LineFinding as LineFinding
@@ -171,9 +169,7 @@ __all__ = [
     "Offered",
     "OpenerCost",
     "OpenerCosts",
-    "Opening",
     "Page",
-    "PatternLeft",
     "PlayedOn",
     "Player",
     "ProofStep",
