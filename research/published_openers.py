@@ -30,6 +30,7 @@ from sleuth.exact.objective import objective
 from sleuth.exact.problem import Problem, opener_row
 from sleuth.exact.root_search import Opener, RootSearch, Stage
 from sleuth.exact.solve import make_ready, work_off
+from sleuth.files.cells import FORMULA
 from sleuth.files.identity import fingerprint
 from sleuth.files.reading import read_text
 from sleuth.games.game_spec import GameSpec
@@ -102,10 +103,15 @@ def _figures(path: Path, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]
         yield number, opener, figure
 
 
+def _unguarded(cell: str) -> str:
+    """The text of a cell that `cells.guard` has changed."""
+    return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
+
+
 def _cells(path: Path, number: int, text: str) -> list[str]:
     """The cells of a line of a table. Raises InputError."""
     try:
-        return [cell.strip() for cell in next(csv.reader([text]))]
+        return [_unguarded(cell.strip()) for cell in next(csv.reader([text]))]
     except csv.Error as error:
         raise InputError(f"{path}:{number}: {text[:40]!r} is not a line of a CSV table: {error}") from None
 

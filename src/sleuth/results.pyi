@@ -5,6 +5,7 @@ from sleuth.advice.boards_advice import BoardsAdvice as BoardsAdvice
 from sleuth.advice.codebreaker import CodebreakerAdvice as CodebreakerAdvice
 from sleuth.advice.hints import Hint as Hint
 from sleuth.advice.hints import Hints as Hints
+from sleuth.advice.pattern import PatternLeft as PatternLeft
 from sleuth.advice.values import Advice as Advice
 from sleuth.advice.values import AnyAdvice as AnyAdvice
 from sleuth.advice.values import GuessPart as GuessPart
@@ -170,6 +171,7 @@ __all__ = [
     "OpenerCost",
     "OpenerCosts",
     "Page",
+    "PatternLeft",
     "PlayedOn",
     "Player",
     "ProofStep",
