@@ -65,7 +65,7 @@ def row(option: click.Option) -> str:
     found = DEFAULT.search(text)
     default = found[1] if found else ""
     if isinstance(option.type, Typed):
-        default = option.type.usual if option.type.how.shown else f"`{option.type.usual}`" * bool(option.type.usual)
+        default = option.type.usual if option.type.how.default else f"`{option.type.usual}`" * bool(option.type.usual)
     if option.required:
         default = "required"
     elif option.show_default and option.default is not None and not option.is_flag:

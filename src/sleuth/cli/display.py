@@ -40,8 +40,8 @@ theme_option = click.option(
 
 def usual_theme() -> str:
     """The theme of a command without the option: SLEUTH_THEME if it names one, else the default."""
-    chosen = os.environ.get("SLEUTH_THEME", THEME)
-    return name_colors(chosen if chosen in THEMES else THEME)
+    theme = os.environ.get("SLEUTH_THEME", THEME)
+    return name_colors(theme if theme in THEMES else THEME)
 
 
 def paint(

@@ -32,7 +32,7 @@ class _Words:
     def __init__(self) -> None:
         self.mutex = Mutex()
         self.printed = False
-        self.known: Callable[[], str] | None = None
+        self.rest: Callable[[], str] | None = None
 
 
 _words = _Words()
@@ -40,12 +40,12 @@ _words = _Words()
 
 def begin() -> None:
     """Forget the messages of an earlier command."""
-    _words.printed, _words.known = False, None
+    _words.printed, _words.rest = False, None
 
 
-def tell(known: Callable[[], str]) -> None:
+def tell(rest: Callable[[], str]) -> None:
     """Set the rest of the line "Interrupted": the result so far, and how to go on."""
-    _words.known = known
+    _words.rest = rest
 
 
 def say() -> None:
@@ -54,13 +54,13 @@ def say() -> None:
         if _words.printed or sys.stderr is None:
             return
         _words.printed = True
-        known = "nothing half-written is left behind"
-        if _words.known is not None:
+        rest = "nothing half-written is left behind"
+        if _words.rest is not None:
             with suppress(Exception):
-                known = _words.known()
+                rest = _words.rest()
         on_terminal = sys.stderr.isatty()
         with suppress(OSError, ValueError):  # on a terminal the line of ^C is ended first
-            sys.stderr.write(f"{chr(10) * on_terminal}Interrupted: {known}\n")
+            sys.stderr.write(f"{chr(10) * on_terminal}Interrupted: {rest}\n")
             sys.stderr.flush()
 
 

@@ -73,8 +73,8 @@ class LazyGroup(click.Group):
         width = max(map(len, self._lines))
         for heading, lines in self._headings.items():
             with formatter.section(heading):
-                shown = {
+                rows = {
                     name: f"\b\n{line}\n{self._examples[name]}" if name in self._examples else line
                     for name, line in lines.items()
                 }
-                formatter.write_dl([(name.ljust(width), line) for name, line in shown.items()])
+                formatter.write_dl([(name.ljust(width), line) for name, line in rows.items()])

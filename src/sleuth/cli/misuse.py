@@ -35,7 +35,7 @@ def _what(error: click.ClickException, options: set[str]) -> str:
         return f"{name if name.startswith('-') else name.upper()}: {error.message.strip().removesuffix('.')}"
     text = error.format_message().strip().removesuffix(".")
     extra = re.fullmatch(r"Got unexpected extra argument \((.*)\)", text, re.DOTALL)
-    usual = extra and next((name for name, known in LIKELY.items() if name in options and known(extra[1])), None)
+    usual = extra and next((name for name, fits in LIKELY.items() if name in options and fits(extra[1])), None)
     if extra and usual:
         return f"{extra[1]!r} is not an argument; did you mean {usual} {extra[1]}?"
     return text[:1].lower() + text[1:]

@@ -29,6 +29,6 @@ def refuse_parameters(names: Collection[str], why: str) -> None:
 def check_forms(**flags: bool) -> None:
     """Raise click.UsageError if two of these flags, or one and --json, choose the form of the output."""
     wanted = ["--json"] if click.get_current_context().params["as_json"] else []
-    wanted += [f"--{name}" for name, given in flags.items() if given]
+    wanted += [f"--{name}" for name, is_set in flags.items() if is_set]
     if len(wanted) > 1:
         raise click.UsageError(f"{' and '.join(wanted)} exclude each other; give one of them")

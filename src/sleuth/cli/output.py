@@ -100,7 +100,7 @@ def printable(text: str) -> str:
     >>> printable("Ann\\x1b[31m"), printable("byte \\udcff of a name")
     ('Ann\\\\u001b[31m', 'byte \\\\udcff of a name')
     """
-    return UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 class ReaderGone(stop.Stopped):
@@ -131,7 +131,7 @@ class Guarded:
     def write(self, text: str) -> int:
         """Write the text, escaped as in JSON, so that JSON stays JSON."""
         if UNPRINTABLE.search(text):
-            text = re.sub(self._steering, lambda found: found[1] or printable(found[0]), text)
+            text = re.sub(self._steering, lambda match: match[1] or printable(match[0]), text)
         with self._reader():
             self.unguarded.write(text)
         return len(text)

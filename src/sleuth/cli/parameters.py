@@ -38,7 +38,7 @@ class Spelled(NamedTuple):
     Attributes:
         names: the names of the option; "": `--` and the parameter's name.
         metavar: the placeholder of the value in the help.
-        shown: the default in words, where it is not the parameter's own.
+        default: the default in words, where it is not the parameter's own.
         complete: what the shell completes: "game", "strategy", "objective", "source" or "file".
         environment: the variable that it is taken from if it is not given.
         is_needed: whether it is an argument on which the terminal insists, though it has a default.
@@ -46,7 +46,7 @@ class Spelled(NamedTuple):
 
     names: str = ""
     metavar: str | None = None
-    shown: str | None = None
+    default: str | None = None
     complete: str | None = None
     environment: str | None = None
     is_needed: bool = False
@@ -62,11 +62,11 @@ OPTIONS: Mapping[str, Spelled | None] = {
     "exclusive": None,
     "executor": Spelled(metavar="dask://HOST:PORT"),
     "game": Spelled("--game", "NAME", complete="game"),
-    "games": Spelled(metavar="N", shown="all secrets, or 100 if they are too many"),
+    "games": Spelled(metavar="N", default="all secrets, or 100 if they are too many"),
     "jobs": Spelled("--jobs -j"),
     "language": Spelled("--lang", environment="SLEUTH_LANG"),
     "ledger": FILE,
-    "limit": Spelled(metavar="N", shown=LIMITS),
+    "limit": Spelled(metavar="N", default=LIMITS),
     "narrow": N,
     "opener": Spelled(metavar="WORD"),
     "out": Spelled("--out -o", "FILE"),
@@ -75,7 +75,7 @@ OPTIONS: Mapping[str, Spelled | None] = {
     "seed": N,
     "strategy": Spelled("--strategy -s", "NAME", f"{BEST}, or the best codebreaker without a list", "strategy"),
     "text": None,
-    "title": Spelled(metavar="NAME", shown="the most frequent"),
+    "title": Spelled(metavar="NAME", default="the most frequent"),
     "turns": Spelled(metavar="[GUESS=TILES]..."),
     "until": Spelled(metavar="EVENT"),
 }
@@ -84,9 +84,9 @@ OPTIONS: Mapping[str, Spelled | None] = {
 
 GAME: Mapping[str, Spelled] = {
     "secrets": FILE,
-    "guesses": Spelled(metavar="FILE", shown="the secrets"),
-    "rule": Spelled(shown="free"),
-    "prior": Spelled(metavar="WHICH", shown="tiers:0.05 for today, else uniform"),
+    "guesses": Spelled(metavar="FILE", default="the secrets"),
+    "rule": Spelled(default="free"),
+    "prior": Spelled(metavar="WHICH", default="tiers:0.05 for today, else uniform"),
     "used": Spelled(metavar="FILE[:WEIGHT]"),
 }
 """The options of a game except its name."""
@@ -153,35 +153,35 @@ def task_options(
     for name, each in chain.from_iterable(parameters(one).items() for one in (function, *others)):
         of_game = {option: OF_GAME[option] for option in GAME if option not in without}
         every = {**every, name: each, **(of_game if each.kind == GameLike else {}), **every}
-    known = {name: (each, how) for name, each in every.items() if (how := ways.get(name, Spelled())) is not None}
-    names = {name: _name(each, how) for name, (each, how) in known.items()}
+    options = {name: (each, how) for name, each in every.items() if (how := ways.get(name, Spelled())) is not None}
+    names = {name: _name(each, how) for name, (each, how) in options.items()}
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(command)
-        def gather(**given: Any) -> Any:
+        def gather(**values: Any) -> Any:
             spell(names)
             try:
-                if given.pop("hard", False):
-                    given["rule"] = _hard(given["rule"])
-                arguments = {name: _value(each, given.pop(name)) for name, (each, _) in known.items()}
-                if "game" in known:
+                if values.pop("hard", False):
+                    values["rule"] = _hard(values["rule"])
+                arguments = {name: _value(each, values.pop(name)) for name, (each, _) in options.items()}
+                if "game" in options:
                     typed = {
-                        name: arguments.pop(name) for name, (each, _) in known.items() if each is OF_GAME.get(name)
+                        name: arguments.pop(name) for name, (each, _) in options.items() if each is OF_GAME.get(name)
                     }
-                    options = {name: value for name, value in typed.items() if value is not None}
-                    game, usual = arguments["game"], known["game"][0]
-                    check_options(game, None, options)  # the usual game may not be named beside lists
-                    if game or options or not usual.is_optional:  # else the file of a tree names it
-                        arguments["game"] = spec_of_options(game, usual.default or GameSpec.name, options)
-                return command(arguments=arguments, **given)
+                    of_game = {name: value for name, value in typed.items() if value is not None}
+                    game, usual = arguments["game"], options["game"][0]
+                    check_options(game, None, of_game)  # the usual game may not be named beside lists
+                    if game or of_game or not usual.is_optional:  # else the file of a tree names it
+                        arguments["game"] = spec_of_options(game, usual.default or GameSpec.name, of_game)
+                return command(arguments=arguments, **values)
             except SleuthError as error:
                 error.args = (respell(str(error)),)
                 raise
 
-        made: Callable[..., Any] = gather
-        for each, how in reversed(known.values()):
-            made = _option(each, how, names)(made)
-        return made
+        outer: Callable[..., Any] = gather
+        for each, how in reversed(options.values()):
+            outer = _option(each, how, names)(outer)
+        return outer
 
     return decorate
 
@@ -198,13 +198,13 @@ def _hard(rule: str | None) -> str:
     return HARD
 
 
-def _value(each: Parameter, given: Any) -> Any:
+def _value(each: Parameter, raw: Any) -> Any:
     """The argument that was typed. Raises InputError."""
     if each.kind is bool:
-        return given
+        return raw
     if each.is_several:
-        return check_value(each, given) if given else each.default
-    return given if given is None else check_value(each, from_text(each, given) if isinstance(given, str) else given)
+        return check_value(each, raw) if raw else each.default
+    return raw if raw is None else check_value(each, from_text(each, raw) if isinstance(raw, str) else raw)
 
 
 def _name(each: Parameter, how: Spelled) -> str:
@@ -222,7 +222,7 @@ def _option(
     each: Parameter, how: Spelled, names: Mapping[str, str]
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     is_game = each.kind == GameLike
-    usual = how.shown or (None if each.is_required or each.default in (None, ()) else str(each.default))
+    usual = how.default or (None if each.is_required or each.default in (None, ()) else str(each.default))
     text = substitute(GAME_NAME if is_game else each.meaning, names)
     if each.is_several and not _is_argument(each, how):
         text = f"{text.removesuffix('.')}; repeat it for more."
@@ -230,9 +230,9 @@ def _option(
         text = f"{text.removesuffix('.')} (or set {how.environment})."
     kind = Typed(each, how, text, substitute(usual or "", names))
     shared: dict[str, Any] = {"type": kind, "metavar": how.metavar, "envvar": how.environment}
-    given = {} if each.is_required else {"default": None if is_game else each.default}
+    default = {} if each.is_required else {"default": None if is_game else each.default}
     if _is_argument(each, how):
-        many = {"nargs": -1} if each.is_several else {} if how.is_needed else given
+        many = {"nargs": -1} if each.is_several else {} if how.is_needed else default
         return click.argument(each.name, required=each.is_required or how.is_needed, **shared, **many)
     flags = tuple(how.names.split()) or (_name(each, how),)
     if each.kind is bool:
@@ -244,5 +244,5 @@ def _option(
     notes = [f"default: {kind.usual}"] if kind.usual else []
     notes += [] if each.range.most is None else [str(each.range)]
     text += f"  [{'; '.join(notes)}]" if notes else ""
-    shared |= {"multiple": each.is_several, "required": each.is_required, **given}
+    shared |= {"multiple": each.is_several, "required": each.is_required, **default}
     return click.option(*flags, each.name, help=text, **shared)

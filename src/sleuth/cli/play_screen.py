@@ -67,8 +67,8 @@ class ShownSession:
     def watch(self) -> str:
         """The turn of the computer's guess, and the number of candidates after it."""
         self.played.ask_advisor()
-        left = None if self.played.won else self.played.left
-        return self._turn() + ("" if left is None else f"   {count_noun(left, self._words)} left")
+        count = None if self.played.won else self.played.left
+        return self._turn() + ("" if count is None else f"   {count_noun(count, self._words)} left")
 
     def _turn(self) -> str:
         if self.played.boards > 1:
@@ -96,12 +96,12 @@ class ShownSession:
         if played.won:
             solved = f"All {played.boards} boards solved" if played.boards > 1 else "Solved"
             plural = count_noun(played.limit or played.rounds, self._noun).partition(" ")[2]
-            known = f" It is {self._candidate_lines()[0]}." if played.game.rules.over else ""
-            return f"{solved} in {played.rounds}{of} {plural}.{known}{again}"
+            answer = f" It is {self._candidate_lines()[0]}." if played.game.rules.over else ""
+            return f"{solved} in {played.rounds}{of} {plural}.{answer}{again}"
         if played.boards > 1:
-            left = ", ".join(played.secrets[number] for number in played.unsolved)
-            done = played.boards - len(played.unsolved)
-            return f"{done} of {played.boards} boards solved. The other answers: {left}.{again}"
+            others = ", ".join(played.secrets[number] for number in played.unsolved)
+            number = played.boards - len(played.unsolved)
+            return f"{number} of {played.boards} boards solved. The other answers: {others}.{again}"
         if played.secret is not None:
             return f"Not solved. The answer was {played.secret}.{again}"
         words = self._candidate_lines()

@@ -34,17 +34,17 @@ def counting(label: str) -> Iterator[Callable[[str, int, int | None], None]]:
     label: what is shown, without numbers, until the first call.
     """
     if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda label, done, total: None
+        yield lambda label, count, total: None
         return
     latest: tuple[str, int, int | None] = (label, 0, None)
     bar: Progress | None = None
 
     def update(*now: Any) -> None:
         nonlocal latest
-        latest = label, done, total = now
+        latest = label, count, total = now
         if bar is not None:
-            counts = "" if total is None else f"{done}/{total}"
-            bar.update(bar.task_ids[0], description=label, completed=done, total=total, counts=counts)
+            counts = "" if total is None else f"{count}/{total}"
+            bar.update(bar.task_ids[0], description=label, completed=count, total=total, counts=counts)
 
     def show() -> None:
         nonlocal bar

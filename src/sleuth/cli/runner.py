@@ -56,19 +56,19 @@ def command(
             arguments: dict[str, Any],
             as_json: bool,
             csv_file: Path | None = None,
-            **given: Any,
+            **own: Any,
         ) -> None:
             if csv_file:
                 from sleuth.files.atomic import check_writable
 
                 check_writable(csv_file)
             if ready:
-                arguments |= _call(ready, as_json=as_json, csv_file=csv_file, **arguments, **given) or {}
-            wanted = (one for one, is_wanted in others.items() if _call(is_wanted, **arguments, **given))
-            chosen = next(wanted, first)
-            takes = parameters(chosen.function)
-            result = run_task(chosen, {key: value for key, value in arguments.items() if key in takes})
-            shown = {"result": result, **arguments, **given}
+                arguments |= _call(ready, as_json=as_json, csv_file=csv_file, **arguments, **own) or {}
+            wanted = (one for one, is_wanted in others.items() if _call(is_wanted, **arguments, **own))
+            choice = next(wanted, first)
+            takes = parameters(choice.function)
+            result = run_task(choice, {key: value for key, value in arguments.items() if key in takes})
+            values = {"result": result, **arguments, **own}
             if csv_file:
                 from sleuth.files.atomic import write_text
                 from sleuth.files.cells import csv_of
@@ -77,17 +77,17 @@ def command(
             if as_json:
                 emit(result)
             else:
-                _call(show, **shown)
+                _call(show, **values)
                 if csv_file:
                     say(f"wrote {csv_file}")
             if code:
-                click.get_current_context().exit(_call(code, **shown))
+                click.get_current_context().exit(_call(code, **values))
 
-        run.__doc__, made = show.__doc__, json_option(run)
+        run.__doc__, outer = show.__doc__, json_option(run)
         if csv is not None:
-            made = click.option("--csv", "csv_file", type=FILE, metavar="FILE", help=f"Write {csv} as CSV.")(made)
+            outer = click.option("--csv", "csv_file", type=FILE, metavar="FILE", help=f"Write {csv} as CSV.")(outer)
         for option in reversed([*options]):
-            made = option(made)
+            outer = option(outer)
         epilog = f"\b\nExamples:\n{examples}" if examples else None
         options_of = task_options(
             first.function,
@@ -95,30 +95,30 @@ def command(
             without=without,
             others=[one.function for one in others],
         )
-        return click.command(first.name.rpartition(" ")[2], cls=Bare, epilog=epilog)(options_of(made))
+        return click.command(first.name.rpartition(" ")[2], cls=Bare, epilog=epilog)(options_of(outer))
 
     return decorate
 
 
-def run_task(chosen: Task, arguments: Mapping[str, Any]) -> Any:
+def run_task(choice: Task, arguments: Mapping[str, Any]) -> Any:
     """Run a task and show its progress. If it is interrupted, the message has the progress so far."""
-    takes = parameters(chosen.function)
+    takes = parameters(choice.function)
     last: list[Progress] = []
     if "ledger" in takes:
         interrupt.tell(lambda: _interim(last, arguments["ledger"]))
-    with compiling(), counting("preparing") as shown:
+    with compiling(), counting("preparing") as bar:
 
         def watch(progress: Progress) -> None:
             last[:] = [progress]
-            shown(progress.label, progress.done, progress.total)
+            bar(progress.label, progress.done, progress.total)
 
         progress = {"progress": watch} if "progress" in takes else {}
-        return chosen.function.__wrapped__(**arguments, **progress)
+        return choice.function.__wrapped__(**arguments, **progress)
 
 
 def _interim(last: list[Progress], ledger: Any) -> str:
-    kept = "" if ledger is None else f"; {ledger} holds what is done: the same command goes on"
-    return (str(last[0]) if last else "nothing was found yet") + kept
+    note = "" if ledger is None else f"; {ledger} holds what is done: the same command goes on"
+    return (str(last[0]) if last else "nothing was found yet") + note
 
 
 def _call(function: Callable[..., Any], **values: Any) -> Any:

@@ -60,7 +60,7 @@ def analyze(
 
     analyst, spec = analyst_of(game, strategy), spec_of(game)
     finished = read_game(spec, played, text, secret, ruled=isinstance(game, Game) or bool(spec.is_ruled))
-    found = analyze(
+    analysis = analyze(
         finished.listing,
         finished.guesses,
         finished.secret,
@@ -69,7 +69,7 @@ def analyze(
         done=stepping(progress, "turns", len(finished.guesses)),
     )
     theme = theme_of(text or "") or THEME
-    return replace(found, notes=finished.notes, headline=finished.headline, theme=theme)
+    return replace(analysis, notes=finished.notes, headline=finished.headline, theme=theme)
 
 
 def analyst_of(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Ranked:

@@ -56,9 +56,9 @@ def boards(
     from sleuth.strategies.boards import SPARE
 
     spec = spec_of(game)
-    after, guesses, notes = boards_after(spec.listing(), turns)
-    allowed = len(after.positions) + SPARE if limit is None else limit
-    return advise_boards(after, boards_strategy(spec, strategy), guesses, allowed, notes)
+    knowledge, guesses, notes = boards_after(spec.listing(), turns)
+    allowed = len(knowledge.positions) + SPARE if limit is None else limit
+    return advise_boards(knowledge, boards_strategy(spec, strategy), guesses, allowed, notes)
 
 
 @task

@@ -41,7 +41,7 @@ class ChainFound(Result):
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""
         turns = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
-        return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in turns]
+        return [{"guess": word, "feedback": tiles, "left": remaining} for word, tiles, remaining in turns]
 
 
 @best_so_far_task

@@ -203,17 +203,17 @@ def check_proof(
     if all and sample is not None:
         raise InputError("`all` and `sample` exclude each other; give one of them")
 
-    def report(done: int, total: int) -> None:
+    def watch(count: int, total: int) -> None:
         stop.check()
         if progress is not None:
-            progress(Progress("openers proved again", done, total))
+            progress(Progress("openers proved again", count, total))
 
-    path, drawn = Path(file), randbelow(1 << 32) if seed is None else seed
-    scope = checker.Scope(None if all else sample or checker.SAMPLE, sample is None, drawn, patience)
+    path, seed = Path(file), randbelow(1 << 32) if seed is None else seed
+    scope = checker.Scope(None if all else sample or checker.SAMPLE, sample is None, seed, patience)
     own = [Path(each) for each in (secrets, guesses) if each is not None]
     with _refusing(path):
-        found = checker.check(read(path), scope, own, report)
-    return CheckedFile(path, found) if isinstance(found, checker.Report) else CheckedDuel(path, found)
+        report = checker.check(read(path), scope, own, watch)
+    return CheckedFile(path, report) if isinstance(report, checker.Report) else CheckedDuel(path, report)
 
 
 def rank_openers(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]:

@@ -117,9 +117,9 @@ class Evaluated(Result):
 
     def figures(self) -> dict[str, Any]:
         """The figures without the distribution; of random games also how sure they are."""
-        found = self.as_dict()
-        sample = found.pop("sample", None)
-        row = {key: value for key, value in found.items() if not isinstance(value, dict)}
+        fields = self.as_dict()
+        sample = fields.pop("sample", None)
+        row = {key: value for key, value in fields.items() if not isinstance(value, dict)}
         if sample:
             low, high = sample["mean_interval"] or (None, None)
             wins = {account: each["won"] for account, each in sample["wins"].items()}
@@ -242,10 +242,10 @@ def compare(
     sent = spec if executor is None else spec.everywhere()
     every: list[Evaluated] = []
     with workers(jobs, executor, sent, names) as team:
-        done = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
+        step = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
         try:
-            for found in evaluation.compare(sent, names, games=games, team=team, done=done, **figures):
-                every.append(Evaluated(*found))
+            for pair in evaluation.compare(sent, names, games=games, team=team, done=step, **figures):
+                every.append(Evaluated(*pair))
         except stop.TimeUp:
             if not every:
                 raise

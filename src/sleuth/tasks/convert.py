@@ -127,15 +127,15 @@ def parameters(function: Any) -> Mapping[str, Parameter]:
     """The parameters of a task by name, in order."""
     meanings = entries(cleandoc(function.__doc__ or ""), "Args")
     scope = getattr(function, "__wrapped__", function).__globals__
-    found = {}
+    by_name = {}
     for name, each in signature(function).parameters.items():
         is_positional = each.kind is not Argument.KEYWORD_ONLY
         one = Parameter(
             name, eval(each.annotation, scope), each.default, is_positional, Range(), meanings.get(name, "")
         )
         ranges = (mark for of in one.options for mark in getattr(of, "__metadata__", ()) if isinstance(mark, Range))
-        found[name] = replace(one, range=next(ranges, Range()))
-    return found
+        by_name[name] = replace(one, range=next(ranges, Range()))
+    return by_name
 
 
 def check_value(parameter: Parameter, value: Any) -> Any:
@@ -156,8 +156,8 @@ def check_value(parameter: Parameter, value: Any) -> Any:
         fewer = "fewer" if parameter.range == Range() else parameter.range
         raise InputError(f"`{name}` is a number of more than {bounds.DIGITS} digits; give {fewer}")
     if kind in (int, float):
-        least, most = parameter.range
-        if not ((least is None or value >= least) and (most is None or value <= most)):
+        low, high = parameter.range
+        if not ((low is None or value >= low) and (high is None or value <= high)):
             raise InputError(f"`{name}` is {show_value(value)}; give {parameter.range}")
     if parameter.choices and value not in parameter.choices:
         raise InputError(f"`{name}` is {show_value(value)}; choose one of {', '.join(parameter.choices)}")
@@ -220,19 +220,19 @@ def from_text(parameter: Parameter, text: str) -> Any:
     return text
 
 
-def _label(known: Mapping[str, Parameter], given: dict[str, Any]) -> None:
+def _label(of_task: Mapping[str, Parameter], arguments: dict[str, Any]) -> None:
     """Replace values of the user's own game by their labels. Raises InputError for other values."""
-    game = cache(lambda: Game(given.get("game", known["game"].default)))
-    for name, value in given.items():
-        parameter = known[name]
+    game = cache(lambda: Game(arguments.get("game", of_task["game"].default)))
+    for name, value in arguments.items():
+        parameter = of_task[name]
         if value is None or isinstance(value, str) or not parameter.takes_values:
             continue
         if parameter.kind == Turns:
-            given[name] = tuple(texts_of(value, of=game)[0])
+            arguments[name] = tuple(texts_of(value, of=game)[0])
         elif parameter.kind is tuple:
-            given[name] = tuple(_text(parameter, game, one) for one in value)
+            arguments[name] = tuple(_text(parameter, game, one) for one in value)
         else:
-            given[name] = _text(parameter, game, value)
+            arguments[name] = _text(parameter, game, value)
 
 
 def _text(parameter: Parameter, game: Callable[[], Game], value: Any) -> str:
@@ -240,9 +240,9 @@ def _text(parameter: Parameter, game: Callable[[], Game], value: Any) -> str:
     if isinstance(value, str):
         return value
     values, kinds = game().rules.values, ("guess", "secret")
-    found = [] if values is None else [label for kind in kinds if (label := values.label(kind, value)) is not None]
-    if found:
-        return found[0]
+    labels = [] if values is None else [label for kind in kinds if (label := values.label(kind, value)) is not None]
+    if labels:
+        return labels[0]
     if parameter.kind is tuple and isinstance(value, tuple | Mapping):
         return texts_of([value], of=game)[0][0]
     wanted = parameter.expectation if values is None else "a value of the game, or its label"
@@ -267,22 +267,22 @@ OF_GAME = signature(Game.__new__).parameters.keys() - {"cls", "name"}
 
 
 def _checking(function: Callable[P, R], *, stops: bool) -> Callable[P, R]:
-    taken = signature(function)
+    own_signature = signature(function)
 
     @wraps(function)
     def call(*arguments: P.args, **named: P.kwargs) -> R:
-        for name in named.keys() - taken.parameters.keys():
-            if name in OF_GAME and "game" in taken.parameters:
+        for name in named.keys() - own_signature.parameters.keys():
+            if name in OF_GAME and "game" in own_signature.parameters:
                 raise TypeError(f"{function.__name__}(): {name} describes a game; give game=sleuth.Game(…, {name}=…)")
-        check_arguments(function.__name__, taken, arguments, named)
-        known = parameters(call)
-        given = taken.bind(*arguments, **named)
-        for name, value in given.arguments.items():
-            given.arguments[name] = check_value(known[name], value)
-        _label(known, given.arguments)
+        check_arguments(function.__name__, own_signature, arguments, named)
+        of_task = parameters(call)
+        binding = own_signature.bind(*arguments, **named)
+        for name, value in binding.arguments.items():
+            binding.arguments[name] = check_value(of_task[name], value)
+        _label(of_task, binding.arguments)
         try:
-            with stop.until(None, given.arguments.get("cancel") if stops else None):
-                return function(*given.args, **given.kwargs)
+            with stop.until(None, binding.arguments.get("cancel") if stops else None):
+                return function(*binding.args, **binding.kwargs)
         except stop.TimeUp:
             raise TooLittleTime("the work was cancelled before there was anything to return") from None
 

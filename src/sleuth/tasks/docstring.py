@@ -11,6 +11,6 @@ def entries(text: str, title: str) -> dict[str, str]:
     >>> entries("Add.\\n\\nArgs:\\n    a: the first\\n        number.\\n    b: the other.", "Args")
     {'a': 'the first number.', 'b': 'the other.'}
     """
-    found = re.search(rf"^{title}:\n((?: +.*\n?|\n(?= ))+)", text, re.MULTILINE)
-    each = re.findall(r"^ {4}(\S[^:\n]*):((?:.*\n?)(?:^ {5,}.*\n?)*)", found[1] if found else "", re.MULTILINE)
+    section = re.search(rf"^{title}:\n((?: +.*\n?|\n(?= ))+)", text, re.MULTILINE)
+    each = re.findall(r"^ {4}(\S[^:\n]*):((?:.*\n?)(?:^ {5,}.*\n?)*)", section[1] if section else "", re.MULTILINE)
     return {name: " ".join(about.split()) for name, about in each}

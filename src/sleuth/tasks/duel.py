@@ -85,29 +85,29 @@ def duel(
     started = process_time()
     state = Duel(Position.start(spec.listing()), limit)
     with ExitStack() as stack:
-        kept = None
+        open_ledger = None
         if ledger is not None:
-            kept = stack.enter_context(DuelLedger(Path(ledger), state.position.listing, limit))
-            stack.enter_context(stop.tidying(kept.close))
-            state.rounds = kept.rounds
-            for tree in kept.trees:
+            open_ledger = stack.enter_context(DuelLedger(Path(ledger), state.position.listing, limit))
+            stack.enter_context(stop.tidying(open_ledger.close))
+            state.rounds = open_ledger.rounds
+            for tree in open_ledger.trees:
                 state.add(tree)
         if jobs > 1 or executor is not None:
             make_ready()
         team = stack.enter_context(workers(jobs, executor, state.position))
         seconds = None if minutes is None else 60 * minutes
-        state.improve(gap=gap, seconds=seconds, team=team, cancel=cancel, watch=_report(progress, kept))
-    found = conclude(state, process_time() - started)
+        state.improve(gap=gap, seconds=seconds, team=team, cancel=cancel, watch=_report(progress, open_ledger))
+    equilibrium = conclude(state, process_time() - started)
     if out is not None:
-        write(Path(out), certificate.build(found))
-    return found
+        write(Path(out), certificate.build(equilibrium))
+    return equilibrium
 
 
 def duel_spec(game: GameLike | GameSpec) -> GameSpec:
     """The game without its prior, because the codemaker chooses the secret. Its lists are named by whole paths."""
-    chosen = spec_of(game).unweighted()
-    secrets, guesses = (path and str(Path(path).resolve()) for path in (chosen.secrets, chosen.guesses))
-    return replace(chosen, secrets=secrets, guesses=guesses)
+    spec = spec_of(game).unweighted()
+    secrets, guesses = (path and str(Path(path).resolve()) for path in (spec.secrets, spec.guesses))
+    return replace(spec, secrets=secrets, guesses=guesses)
 
 
 def _report(watch: Watch | None, ledger: DuelLedger | None) -> Callable[[Duel, Node | None], None]:
@@ -118,7 +118,7 @@ def _report(watch: Watch | None, ledger: DuelLedger | None) -> Callable[[Duel, N
             ledger.keep(tree, duel.rounds)
         if watch is not None and duel.balance is not None:
             bounds = f"lower bound {float(duel.lower):.5f}, upper bound {float(duel.balance.value):.5f}"
-            known = f"{bounds}, {len(duel.trees)} trees"
-            watch(Progress(known, duel.rounds, duel.rounds, known))
+            text = f"{bounds}, {len(duel.trees)} trees"
+            watch(Progress(text, duel.rounds, duel.rounds, text))
 
     return report

@@ -93,10 +93,10 @@ def grow(
     from sleuth.core.tree import Tree
 
     name, position = str(strategy), position_after(spec.listing(), turns)
-    chosen, row = choose.strategy(strategy), None if opener is None else position.listing.guess_row(fold(opener))
+    player, row = choose.strategy(strategy), None if opener is None else position.listing.guess_row(fold(opener))
     if row is not None and row not in position.legal_rows:
         raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
-    done = stepping(progress, name, len(position.rows))
-    root, choices = best.grown(position, chosen, opener=row, done=done)
+    step = stepping(progress, name, len(position.rows))
+    root, choices = best.grown(position, player, opener=row, done=step)
     tree = Tree(position, root, name)
     return Grown(tree, name, dataclasses.replace(tree.evaluate(**options), choices=choices))

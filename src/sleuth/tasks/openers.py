@@ -72,8 +72,8 @@ def openers(
     spec = spec_of(game)
     listing = spec.listing()
     position = Position.start(listing)
-    chosen = ranking(score)
-    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=with_label(progress, "guesses"))
+    scoring = ranking(score)
+    guesses, costs, coverage = short_ranking(position, scoring, most=top, watch=with_label(progress, "guesses"))
     if min(top, len(guesses)) * len(position.rows) > WORK:
         raise InputError(f"`top` {top} of {listing.name} takes too long; at most {WORK // len(position.rows)} will do")
     ranked = suggestions(position, guesses[:top], costs[:top])
@@ -81,7 +81,7 @@ def openers(
         game=position.game,
         rule=listing.level,
         prior=spec.prior,
-        score=chosen.name,
+        score=scoring.name,
         openers=tuple(ranked),
         ranking=coverage,
     )

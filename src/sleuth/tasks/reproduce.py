@@ -82,15 +82,15 @@ def reproduce(
     """
     if source not in SOURCES:
         raise unknown_name("source", source, SOURCES)
-    found: list[PublishedValue] = []
+    values: list[PublishedValue] = []
     with workers(jobs, executor) as team:
         checks = paper_of(source).checks
         for check in checks(team) if "team" in inspect.signature(checks).parameters else checks():
             stop.check()
-            found.append(check)
+            values.append(check)
             if progress is not None:
-                progress(Progress("numbers recomputed", len(found), None))
-    return Reproduction(source, tuple(found))
+                progress(Progress("numbers recomputed", len(values), None))
+    return Reproduction(source, tuple(values))
 
 
 def paper_of(source: str) -> Any:

@@ -107,7 +107,7 @@ def solve(
         raise InputError(f"`narrow` {narrow} is one search in one process; leave out `jobs` and `executor`")
     check_two_files(ledger, out)
     tree_file = None if tree is None else check_output(tree)
-    certificate, kept = (None if file is None else Path(file) for file in (out, ledger))
+    certificate, ledger_path = (None if file is None else Path(file) for file in (out, ledger))
     if certificate is not None:
         check_writable(certificate)
     opener = opener and spec.label(opener)
@@ -115,7 +115,7 @@ def solve(
     if jobs > 1 or executor is not None:
         search.make_ready()
     with workers(jobs, executor, position) as team, stop.until(seconds, cancel):
-        found = search.solve(
+        solution = search.solve(
             position,
             wanted,
             opener=opener,
@@ -123,21 +123,21 @@ def solve(
             narrow=narrow,
             exact=exact,
             team=team,
-            ledger=kept,
+            ledger=ledger_path,
             out=certificate,
             watch=reporting(progress),
         )
     written: list[Path] = []
     if tree_file is not None:
-        strategy = f"exact:{found.objective}"
-        written = files.write(tree_file, found.position.listing, found.tree.whole, strategy=strategy)
+        strategy = f"exact:{solution.objective}"
+        written = files.write(tree_file, solution.position.listing, solution.tree.whole, strategy=strategy)
     return replace(
-        found,
+        solution,
         prior=spec.prior,
         policy=None if narrow is not None else "exact" if exact else "refute",
         tree_file=tree_file,
-        certificate=None if found.open else certificate,
-        ledger=kept,
+        certificate=None if solution.open else certificate,
+        ledger=ledger_path,
         files=tuple(written),
     )
 
@@ -145,9 +145,9 @@ def solve(
 def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None]:
     """A function to call with the progress of a search; it reports to `watch`. label: replaces the best opener."""
 
-    def report(found: SearchProgress) -> None:
+    def report(search: SearchProgress) -> None:
         if watch is not None:
-            watch(Progress(label, found.done, found.openers) if label else in_words(found))
+            watch(Progress(label, search.done, search.openers) if label else in_words(search))
 
     return report
 
@@ -158,9 +158,9 @@ def in_words(progress: SearchProgress) -> Progress:
     The best cost is in guesses or secrets or, under a prior, the mean or the probability.
     """
     number = f" of search {progress.search + 1}" if progress.search else ""
-    known = f"{progress.done:,} of {progress.openers:,} openers{number} done"
+    text = f"{progress.done:,} of {progress.openers:,} openers{number} done"
     if progress.opener is None or progress.best is None:
-        return Progress("openers", progress.done, progress.openers, known)
+        return Progress("openers", progress.done, progress.openers, text)
     cost = f"{progress.best:,}" if progress.unit is None else f"{progress.best / progress.unit:.4f}"
-    known += f", the best of them {progress.opener} with {cost}"
-    return Progress(f"openers, best {progress.opener} {cost}", progress.done, progress.openers, known)
+    text += f", the best of them {progress.opener} with {cost}"
+    return Progress(f"openers, best {progress.opener} {cost}", progress.done, progress.openers, text)

@@ -12,4 +12,4 @@ def substitute(text: str, names: Mapping[str, str]) -> str:
     >>> substitute("try `rule` free; `sleuth games` lists more", {"rule": "--rule"})
     'try --rule free; `sleuth games` lists more'
     """
-    return re.sub(r"`([a-z][a-z_]*)`", lambda found: names.get(found[1], found[0]), text)
+    return re.sub(r"`([a-z][a-z_]*)`", lambda match: names.get(match[1], match[0]), text)

@@ -77,11 +77,11 @@ def share_stats(
         InputError: texts without a game, or with several kinds of game that are equally frequent.
         UnknownName: a player, a title or a day that the texts do not name.
     """
-    found = read_shares(shares, title=title)
-    if not found.games:
+    reading = read_shares(shares, title=title)
+    if not reading.games:
         why = "there is no game; paste share texts, such as Anna: Wordle 1,234 4/6"
-        raise InputError(" ".join((f"{why}.", *found.notes)).removesuffix("."))
-    games = of_day(found.games, day)
+        raise InputError(" ".join((f"{why}.", *reading.notes)).removesuffix("."))
+    games = of_day(reading.games, day)
     players, days = scoreboard(games)
     if player is not None:
         names = [each.player for each in players]
@@ -89,12 +89,12 @@ def share_stats(
             raise UnknownName(f"{show_value(player)} shared no game; there are {show_names(names)}")
         players = [each for each in players if each.player == player]
     return Counted(
-        title=found.title,
+        title=reading.title,
         limit=max(map(most_guesses, games)),
         players=tuple(players),
         days=days,
-        ignored=found.ignored,
-        notes=found.notes,
+        ignored=reading.ignored,
+        notes=reading.notes,
     )
 
 
@@ -180,28 +180,28 @@ def reveal(
     at = spec.build()
     listing = at.listing
     width = len(listing.secrets[0])
-    read = read_shares(grids, title=title, fits=lambda share: {*map(len, share.rows)} == {width})
-    if not read.games:  # for a message about them
-        read = read_shares(grids, fits=lambda share: bool(share.rows))
-    days = {share.number for share in read.games if share.number is not None}
+    reading = read_shares(grids, title=title, fits=lambda share: {*map(len, share.rows)} == {width})
+    if not reading.games:  # for a message about them
+        reading = read_shares(grids, fits=lambda share: bool(share.rows))
+    days = {share.number for share in reading.games if share.number is not None}
     wanted = max(days, default=None) if day is None else day
-    shares = read.games if day is None and len(days) < 2 else of_day(read.games, wanted)
+    shares = reading.games if day is None and len(days) < 2 else of_day(reading.games, wanted)
     if not shares:
         why = "there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩"
-        raise InputError(" ".join((f"{why}.", *read.notes)).removesuffix("."))
+        raise InputError(" ".join((f"{why}.", *reading.notes)).removesuffix("."))
     if len(shares) > MOST_GRIDS:
         raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
-    found = by_grids(listing, shares)
-    words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[:top])
+    chances = by_grids(listing, shares)
+    words = tuple(Likely(listing.secrets[row], chance) for row, chance in chances[:top])
     return Revealed(
         game=at,
         prior=spec.prior,
         grids=len(shares),
         squares=sum(len(share.rows) for share in shares),
-        possible=len(found),
+        possible=len(chances),
         words=words,
         day=wanted,
-        left_out=len(read.games) - len(shares),
-        ignored=read.ignored,
-        notes=read.notes,
+        left_out=len(reading.games) - len(shares),
+        ignored=reading.ignored,
+        notes=reading.notes,
     )

@@ -56,12 +56,12 @@ def suggest(
     spec = spec_of(game)
     _check(strategy, loss)
     is_usual = strategy in (None, BEST) and loss == LOSS
-    known = is_usual and not (top or why) and in_book(spec)
-    if known and (found := by_book(spec, *texts_of(turns, text))) is not None:
-        return found
-    chosen, at = advisor(spec, strategy, loss), spec.build()
-    made, watch = read_turns(at, turns, text), with_label(progress, "guesses")
-    return chosen.advise(at, made, top=top, why=why and spec.label(why), watch=watch)
+    from_book = is_usual and not (top or why) and in_book(spec)
+    if from_book and (advice := by_book(spec, *texts_of(turns, text))) is not None:
+        return advice
+    adviser, at = advisor(spec, strategy, loss), spec.build()
+    history, watch = read_turns(at, turns, text), with_label(progress, "guesses")
+    return adviser.advise(at, history, top=top, why=why and spec.label(why), watch=watch)
 
 
 @task
@@ -99,8 +99,8 @@ def hints(
     """
     spec = spec_of(game)
     _check(strategy, loss)
-    chosen, at = advisor(spec, strategy, loss), spec.build()
-    return chosen.hints(at, read_turns(at, turns, text), hint or HINTS, watch=with_label(progress, "guesses"))
+    adviser, at = advisor(spec, strategy, loss), spec.build()
+    return adviser.hints(at, read_turns(at, turns, text), hint or HINTS, watch=with_label(progress, "guesses"))
 
 
 def check_hint(hint: int | None, why: str | None) -> None:

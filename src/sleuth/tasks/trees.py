@@ -175,9 +175,9 @@ class ShownTree(TreeResult):
         """
         from sleuth.files.trees import json_form, picture
 
-        left = picture.candidates(self._whole)
-        found: dict[str, Any] = json_form.nest(self.listing, self._whole, left=left, depth=self.depth)["branches"]
-        return found
+        counts = picture.candidates(self._whole)
+        tree: dict[str, Any] = json_form.nest(self.listing, self._whole, left=counts, depth=self.depth)["branches"]
+        return tree
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback, to the depth that is shown."""
@@ -307,11 +307,11 @@ def verify_tree(
     position = position_after(listing_of(name, content, game), turns)
     tree = read_tree(name, content, game, position.listing)
     try:
-        found = Tree(position, subtree(position, tree))
-        evaluation = found.evaluate(accounting=accounting, limit=limit)
+        part = Tree(position, subtree(position, tree))
+        evaluation = part.evaluate(accounting=accounting, limit=limit)
     except InvalidTree as error:
         raise InvalidTree(f"{file}: {error}{_why(position, tree, content)}") from None
-    return Verified(found, name, evaluation)
+    return Verified(part, name, evaluation)
 
 
 def _why(position: Position, tree: Node, content: str) -> str:

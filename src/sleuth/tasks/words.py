@@ -71,8 +71,8 @@ class WordsInfo(Result):
     schema = "words-info"
 
     def __repr__(self) -> str:
-        found = self.word_list
-        return f"<WordsInfo: {found.name}, {len(found):,} words of {found.length} {found.units}>"
+        source = self.word_list
+        return f"<WordsInfo: {source.name}, {len(source):,} words of {source.length} {source.units}>"
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -194,8 +194,9 @@ def check_words(
         InputError: no list, or two.
         BadWordList: a list with nothing left in it.
     """
-    found = _word_list(source, text, length)
-    return WordsCheck(found, tuple(each for each in found.dropped if length is None or each.reason != OTHER_LENGTH))
+    word_list = _word_list(source, text, length)
+    problems = (each for each in word_list.dropped if length is None or each.reason != OTHER_LENGTH)
+    return WordsCheck(word_list, tuple(problems))
 
 
 def _word_list(source: FileName | None, text: str | None, length: int | None) -> WordList:

@@ -63,8 +63,8 @@ def application(
     other computers find the page, if they can. sites: origins of other pages that may send requests.
     """
     workers = workers or Workers()
-    made = site(data_files(), api=OWN, installable=public_url is not None)
-    page = made.files.pop("index.html")
+    pages = site(data_files(), api=OWN, installable=public_url is not None)
+    page = pages.files.pop("index.html")
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -73,7 +73,7 @@ def application(
         yield
         workers.close()
 
-    files = {f"/{path}": content for path, content in made.files.items()} | {"/": page}
+    files = {f"/{path}": content for path, content in pages.files.items()} | {"/": page}
     app = Starlette(
         routes=[*_routes(workers, address), *_files(files)],
         lifespan=lifespan,
@@ -92,7 +92,7 @@ def application(
     hostname = urlsplit(public_url or "").hostname
     return Middleware(
         app,
-        tuple(f"/{folder}" for folder in made.folders),
+        tuple(f"/{folder}" for folder in pages.folders),
         {*hosts, hostname} if hostname else hosts,
         any_address,
         {*sites, origin_of(public_url)} if public_url else sites,

@@ -65,20 +65,20 @@ class Key(NamedTuple):
             _check_length(place, text, str, 1, self.limit.characters)
 
 
-def _check_length(name: str, value: Any, kind: type[Any], least: int, most: int) -> None:
+def _check_length(name: str, value: Any, kind: type[Any], low: int, high: int) -> None:
     """Raise InputError for a value that is not of the kind, a list or a text, or too long or too short."""
     what, unit = ("a list", "item") if kind is list else ("text", "character")
     if not isinstance(value, kind):
         raise InputError(f"`{name}` is {show_value(value)}; give {what}")
-    if not least <= len(value) <= most:
-        raise InputError(f"`{name}` has {count_noun(len(value), unit)}; give {Range(least, most)}")
+    if not low <= len(value) <= high:
+        raise InputError(f"`{name}` has {count_noun(len(value), unit)}; give {Range(low, high)}")
 
 
 @cache
 def keys_of(task: Task) -> Mapping[str, Key]:
     """The keys of a question by name."""
-    known = {**(parameters(hints) if task.path == "suggest" else {}), **parameters(task.function)}
-    return {name: _key(known.get(own), name, own) for name, own in (task.page or {}).items()}
+    of_task = {**(parameters(hints) if task.path == "suggest" else {}), **parameters(task.function)}
+    return {name: _key(of_task.get(own), name, own) for name, own in (task.page or {}).items()}
 
 
 def _key(of_task: Parameter | None, name: str, own: str) -> Key:
@@ -99,7 +99,7 @@ def read(task: Task, body: Any) -> dict[str, Any]:
         BadBody: a key that there is not, one that is missing, or a value that cannot be.
         InputError: two games at once.
     """
-    known = keys_of(task)
+    keys = keys_of(task)
     if not isinstance(body, dict):
         raise BadBody(f"the body is {show_value(body)}; send one JSON object")
     try:
@@ -107,11 +107,11 @@ def read(task: Task, body: Any) -> dict[str, Any]:
     except (UnicodeEncodeError, ValueError, RecursionError):
         raise BadBody("the body has half a surrogate pair, or an invalid number") from None
     for name in body:
-        if name not in known:
-            raise BadBody(f"there is no key {show_value(name)}{did_you_mean(name, known)}")
+        if name not in keys:
+            raise BadBody(f"there is no key {show_value(name)}{did_you_mean(name, keys)}")
     values: dict[str, Any] = {}
     options: dict[str, Any] = {}
-    for name, key in known.items():
+    for name, key in keys.items():
         own, filled = key.parameter.name, options if key.is_of_game else values
         if name in body:
             try:
@@ -120,8 +120,8 @@ def read(task: Task, body: Any) -> dict[str, Any]:
                 raise BadBody(str(error)) from None
         elif key.parameter.is_required:
             raise BadBody(f"`{own}` is missing; give it")
-    if "game" in known:
-        values["game"] = spec_of_options(values.get("game"), known["game"].parameter.default, options)
+    if "game" in keys:
+        values["game"] = spec_of_options(values.get("game"), keys["game"].parameter.default, options)
     return values
 
 

@@ -119,18 +119,19 @@ def build_game(spec: GameSpec) -> Game:
 
     def listing() -> Listing:
         _allow_pairs(size**2, most, spec.name)
-        made = listed()
-        _allow_pairs(len(made.secrets) * len(made.guesses), most, spec.name)
-        return replace(made, tabled=False) if spec.secret_words else made  # tables of many lists would fill the memory
+        full = listed()
+        _allow_pairs(len(full.secrets) * len(full.guesses), most, spec.name)
+        # tables of many lists would fill the memory
+        return replace(full, tabled=False) if spec.secret_words else full
 
     return game.but(make_listing=listing)
 
 
 def _check_name(name: str) -> None:
-    found = family(name)
-    if found is None or built_in_name(name) is None:
+    kind = family(name)
+    if kind is None or built_in_name(name) is None:
         raise unknown_name("game", name, (one.form for one in FAMILIES))
-    if found.sizes and max(map(int, re.findall(r"(?<!\d)[1-9]\d*", name)), default=0) > PLACES:
+    if kind.sizes and max(map(int, re.findall(r"(?<!\d)[1-9]\d*", name)), default=0) > PLACES:
         raise TooMuch(
             f"{name} is too large for this server; {PLACES} is the largest number (the command line takes more)"
         )
@@ -138,8 +139,8 @@ def _check_name(name: str) -> None:
 
 def _allow_pairs(pairs: int, most: int, name: str) -> None:
     if pairs > most:
-        shown = f"{pairs:,}" if pairs < 10**15 else "far too many"
+        number = f"{pairs:,}" if pairs < 10**15 else "far too many"
         raise TooMuch(
-            f"{shown} pairs of a secret and a guess in {name}; this server allows {most:,}. Ask for less, or use the "
+            f"{number} pairs of a secret and a guess in {name}; this server allows {most:,}. Ask for less, or use the "
             "command line"
         )

@@ -95,10 +95,10 @@ class Middleware:
 
     def _is_own_host(self, host: str) -> bool:
         """Whether a Host header names this server. A foreign page can point its own name here, but not an address."""
-        found = HOST.fullmatch(host.lower())
-        if found is None:
+        match = HOST.fullmatch(host.lower())
+        if match is None:
             return False
-        name = found[1] or found[2]
+        name = match[1] or match[2]
         return name in LOCAL or name in self.hosts or (self.any_address and ip_address(name) is not None)
 
 

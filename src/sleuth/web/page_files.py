@@ -42,8 +42,8 @@ POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'n
 
 def parts() -> dict[str, bytes]:
     """The files under /static/: styles joined, modules and icons as they are."""
-    kept = (*(STATIC / "js").rglob("*.js"), *STATIC.glob("icon*"))
-    files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in kept}
+    paths = (*(STATIC / "js").rglob("*.js"), *STATIC.glob("icon*"))
+    files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
     style = re.sub(r"/\*.*?\*/\n?", "", "".join((STATIC / path).read_text("utf-8") for path in STYLES))
     for language in LANGUAGES:  # the texts of the season view and its frame, which `js/season/words.js` fetches
         sections = {name: texts(language)[name] for name in ("page", "frame", "menu")}

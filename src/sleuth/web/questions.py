@@ -52,16 +52,16 @@ def answer(task: Task, body: Any) -> dict[str, Any]:
             check_hint(allowed["hint"], allowed.get("why"))
             function = hints
         allowed = {name: value for name, value in allowed.items() if name in parameters(function)}
-    found = function.__wrapped__(**allowed)
+    result = function.__wrapped__(**allowed)
     if task.path == "play":
-        found = snapshot(found)
-    shown: dict[str, Any] = found.as_json()
-    for key, value in shown.items():  # its own texts may name fields
+        result = snapshot(result)
+    payload: dict[str, Any] = result.as_json()
+    for key, value in payload.items():  # its own texts may name fields
         if isinstance(value, str):
-            shown[key] = spell(task, value)
+            payload[key] = spell(task, value)
         elif key == "notes":
-            shown[key] = [spell(task, note) for note in value]
-    return shown
+            payload[key] = [spell(task, note) for note in value]
+    return payload
 
 
 def spell(task: Task, text: str) -> str:

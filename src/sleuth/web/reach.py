@@ -21,8 +21,8 @@ def network_address(family: socket.AddressFamily = socket.AF_INET) -> str | None
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
         # addresses of documentation: the way there is the way into the network. Nothing is sent
         way.connect(({socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}[family], 9))
-        found = ip_address(way.getsockname()[0])
-        return None if found is None or found.is_loopback or found.is_unspecified else str(found)
+        address = ip_address(way.getsockname()[0])
+        return None if address is None or address.is_loopback or address.is_unspecified else str(address)
     return None
 
 

@@ -51,8 +51,8 @@ def outcome(path: str, body: bytes) -> Outcome:
     """Answer one question. An internal error is printed. Raises MemoryError."""
     task = QUESTIONS[path]
     try:
-        found = answer(task, json.loads(body))
-        return Outcome(200, json.dumps(found, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
+        result = answer(task, json.loads(body))
+        return Outcome(200, json.dumps(result, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
     except SleuthError as error:
         return Outcome(422, error=error_of(task, error))
     except MemoryError:

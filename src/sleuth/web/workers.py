@@ -106,16 +106,16 @@ class Workers:
         for idle in self._idle:
             idle.end()
 
-    async def answer(self, path: str, body: bytes, gone: Callable[[], Awaitable[object]], client: str) -> bytes:
+    async def answer(self, path: str, body: bytes, departure: Callable[[], Awaitable[object]], client: str) -> bytes:
         """The answer as JSON; the work for it ends when its client leaves. Raises Refusal, or ClientDisconnect.
 
-        gone: returns once the client has left.
+        departure: returns once the client has left.
         """
         client = client_of(client)
         if self.held.total() >= PLACES or (client and self.held[client] >= EACH):
             raise Refusal(503, "Busy", "too many questions wait for an answer; ask again later", RETRY)
         self.held[client] += 1
-        work, leaving = asyncio.create_task(self._work(path, body)), asyncio.ensure_future(gone())
+        work, leaving = asyncio.create_task(self._work(path, body)), asyncio.ensure_future(departure())
         try:
             await asyncio.wait({work, leaving}, timeout=self.seconds, return_when="FIRST_COMPLETED")
         finally:

@@ -54,8 +54,8 @@ def _ready(
     ready=_ready,
     spelling={
         "played": Spelled(metavar="[GUESS]..."),
-        "rule": Spelled(shown="free, or official if the share text has a star"),
-        "secret": Spelled(metavar="WORD", shown="the last guess, unless its feedback says otherwise"),
+        "rule": Spelled(default="free, or official if the share text has a star"),
+        "secret": Spelled(metavar="WORD", default="the last guess, unless its feedback says otherwise"),
     },
 )
 def command(result: results.Analysis, share: bool, theme: str) -> None:
@@ -136,9 +136,9 @@ def _steps(analysis: results.Analysis) -> str:
         "compared": "the best of the good guesses that were checked",
         "estimated": "there is too much to check",
     }
-    said = [
+    parts = [
         f"{SURE[step]}: {text}" for step, text in meant.items() if any(turn.step == step for turn in analysis.turns)
     ]
     if analysis.loss is not None:
-        said.append(f"a lost game counts as {analysis.loss} guesses")
-    return "; ".join(said)
+        parts.append(f"a lost game counts as {analysis.loss} guesses")
+    return "; ".join(parts)

@@ -32,8 +32,8 @@ Examples:
         "turns": Spelled(metavar="[GUESS=TILES/TILES/...]..."),
         "play": Spelled("--play"),
         "secret": Spelled(metavar="WORD,WORD,..."),
-        "seed": Spelled(metavar="N", shown="others each time"),
-        "limit": Spelled(shown="boards + 5"),
+        "seed": Spelled(metavar="N", default="others each time"),
+        "limit": Spelled(default="boards + 5"),
     },
     without=("rule",),
     others=[play_boards],
@@ -61,8 +61,8 @@ def command(arguments: dict[str, Any], watch: bool, theme: str, as_json: bool) -
     if not playing and (watch or arguments["seed"] is not None):
         raise InputError("--watch and `seed` need `play` N or `secret` WORDS")
     if not playing:
-        given = {name: arguments[name] for name in ("game", "limit", "strategy")}
-        result = boards.__wrapped__(turns or pasted_text() or "", **given)  # type: ignore[attr-defined]
+        options = {name: arguments[name] for name in ("game", "limit", "strategy")}
+        result = boards.__wrapped__(turns or pasted_text() or "", **options)  # type: ignore[attr-defined]
         if as_json:
             emit(result)
         else:
@@ -79,9 +79,9 @@ def _show(result: results.BoardsAdvice) -> None:
     """Show what is left on each board and the guess to play."""
     for note in result.notes:
         say(note)
-    done = [f"{board.board} {board.candidates.listed[0]}" for board in result.boards if board.solved]
-    if done:
-        say(f"Solved: {', '.join(done)}")
+    answers = [f"{board.board} {board.candidates.listed[0]}" for board in result.boards if board.solved]
+    if answers:
+        say(f"Solved: {', '.join(answers)}")
     if result.best is None:
         return
     rows = [

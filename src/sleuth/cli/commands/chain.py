@@ -23,7 +23,7 @@ from sleuth.tasks.chains import ChainFound
   sleuth chain --secrets mine.txt --json
 """,
     spelling={
-        "use": Spelled(shown="secrets, or guesses with `guesses`"),
+        "use": Spelled(default="secrets, or guesses with `guesses`"),
         "rule": Spelled(),
         "secret": Spelled("--for", "SECRET"),
         "limit": Spelled(metavar="N"),
@@ -57,8 +57,8 @@ def _show_chain(chain: results.Chain, theme: str) -> None:
     """Print a chain, a long one shortened: the words with their tiles, and how many secrets fit after each."""
     width = len(f"{chain.length:,}")
     lines = [
-        f"{number:>{width},} {paint(word, tiles, theme)} {left:>6,} left"
-        for number, (word, tiles, left) in enumerate(zip(chain.words, chain.feedback, chain.left, strict=True), 1)
+        f"{number:>{width},} {paint(word, tiles, theme)} {remaining:>6,} left"
+        for number, (word, tiles, remaining) in enumerate(zip(chain.words, chain.feedback, chain.left, strict=True), 1)
     ]
     if len(lines) > 40:  # the first twelve and the last six are shown
         lines[12:-6] = [f"{'':>{width}} ({len(lines) - 18:,} more; --json has them all)"]

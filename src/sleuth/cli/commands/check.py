@@ -42,9 +42,9 @@ def _code(result: CheckedProof | OpenerCosts) -> int:
     code=_code,
     spelling={
         "secrets": FILE,
-        "guesses": Spelled(metavar="FILE", shown="the secrets"),
-        "sample": Spelled(metavar="N", shown="all if that takes seconds, else 50"),
-        "seed": Spelled(metavar="N", shown="a new one each time"),
+        "guesses": Spelled(metavar="FILE", default="the secrets"),
+        "sample": Spelled(metavar="N", default="all if that takes seconds, else 50"),
+        "seed": Spelled(metavar="N", default="a new one each time"),
         "patience": Spelled(metavar="SECONDS"),
     },
 )

@@ -88,7 +88,7 @@ def show_one(result: Comparison, boards: int, seed: int) -> None:
 def show_table(result: Comparison) -> None:
     """Print the figures of all strategies, each in a line."""
     samples = {name: getattr(one, "sample", None) for name, one in _pairs(result)}
-    drawn = any(samples.values())
+    is_sampled = any(samples.values())
     limited = any(one.limit for _, one in _pairs(result))
     rows = []
     for name, one in _pairs(result):
@@ -106,7 +106,7 @@ def show_table(result: Comparison) -> None:
             "lost": tidy(one.losses),
         }
         # the number of secrets and the interval of the mean only where some were sampled
-        hidden = ({"total"} if drawn else {"secrets", "95%"}) | (set() if limited else {"lost"})
+        hidden = ({"total"} if is_sampled else {"secrets", "95%"}) | (set() if limited else {"lost"})
         rows.append({column: cell for column, cell in row.items() if column not in hidden})
     print_table(tuple(rows[0]), [tuple(row.values()) for row in rows], left=(0, 1))
     for name, one in _pairs(result):

@@ -30,8 +30,8 @@ def command() -> None:
     interrupt.tell(lambda: "what is compiled is kept; the same command goes on")
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     new = present = 0
-    with workers(cores, None) as team, counting("kernels") as shown:
-        for done, (names, found) in enumerate(compile_kernels(team=team), 1):
-            new, present = new + len(names), present + found
-            shown("kernels", done, len(SAMPLES))
+    with workers(cores, None) as team, counting("kernels") as bar:
+        for number, (names, count) in enumerate(compile_kernels(team=team), 1):
+            new, present = new + len(names), present + count
+            bar("kernels", number, len(SAMPLES))
     say(f"{count_noun(new, 'kernel')} compiled, {present:,} already there.")

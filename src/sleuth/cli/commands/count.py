@@ -25,7 +25,7 @@ from sleuth.tasks.count import Success, Table
     spelling={
         "n": Spelled("--n"),
         "what": Spelled(metavar="WHAT", is_needed=True),
-        "suits": Spelled("--suits -s", shown="2, or 1 for success"),
+        "suits": Spelled("--suits -s", default="2, or 1 for success"),
     },
 )
 def command(result: Table | Success) -> None:

@@ -50,8 +50,8 @@ def command(result: results.Equilibrium, game: GameSpec, out: Path | None) -> No
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
     if len(rows) > SHOWN:
         say(f"… and another {count_noun(len(rows) - SHOWN, 'class')}")
-    renamed = ", places and symbols renamed at random" if result.renamed else ""
-    say(f"the codebreaker mixes {count_noun(len(result.parts), 'tree')}{renamed}:")
+    note = ", places and symbols renamed at random" if result.renamed else ""
+    say(f"the codebreaker mixes {count_noun(len(result.parts), 'tree')}{note}:")
     mixture = [
         (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in result.parts[:SHOWN]
     ]

@@ -46,7 +46,7 @@ def _ready(only_count: bool) -> None:
         "green": Spelled("-g --green", "PATTERN"),
         "yellow": Spelled("-y --yellow --with", "LETTERS"),
         "black": Spelled("-b --black --without", "LETTERS"),
-        "length": Spelled("-n --length", shown="as in the pattern, or the commonest length of the list"),
+        "length": Spelled("-n --length", default="as in the pattern, or the commonest length of the list"),
         "words": Spelled(metavar="NAME|FILE"),
     },
 )

@@ -26,8 +26,8 @@ def command(result: RankedOpeners) -> None:
     of that name. After it, equal costs are in the order of candidates first, then the alphabet.
     """
     # at most 4 decimals, without a zero at the end of every cost
-    shown = (f"{one.cost:.4f}".rstrip("0") for one in result.openers if one.cost is not None)
-    decimals = max((len(cost.partition(".")[2]) for cost in shown), default=0)
+    costs = (f"{one.cost:.4f}".rstrip("0") for one in result.openers if one.cost is not None)
+    decimals = max((len(cost.partition(".")[2]) for cost in costs), default=0)
     print_table(
         ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),
         [

@@ -35,8 +35,8 @@ Examples:
         "gave_up": None,
         "hint": None,
         "secret": Spelled(metavar="WORD"),
-        "seed": Spelled(metavar="N", shown="another each time"),
-        "limit": Spelled(shown=f"{LIMITS}, or against an adversary"),
+        "seed": Spelled(metavar="N", default="another each time"),
+        "limit": Spelled(default=f"{LIMITS}, or against an adversary"),
     },
 )
 @hard_option
@@ -60,10 +60,10 @@ def command(arguments: dict[str, Any], share: bool, theme: str, as_json: bool) -
     watched = arguments.pop("watch")
     played = play.__wrapped__(**arguments)  # type: ignore[attr-defined]
     played.watched = watched
-    shown = ShownSession(played, theme, err=as_json)
-    run(shown)
+    screen = ShownSession(played, theme, err=as_json)
+    run(screen)
     text = played.share(theme)
     if share:
-        shown.say(f"\n{text}")
+        screen.say(f"\n{text}")
     if as_json:
         emit(replace(played.played(), share=text))

@@ -28,9 +28,9 @@ def command(folder: Path, api: str | None, as_json: bool) -> None:
     The assistant, several boards, games and reviews work there, also without a network once the page was opened. A new
     site takes the place of an old one.
     """
-    made = import_module("sleuth.web.site.folder").make(folder, api=api)
+    site = import_module("sleuth.web.site.folder").make(folder, api=api)
     if as_json:
-        emit(made)
+        emit(site)
         return
-    say(f"Wrote {count_noun(made.files, 'file')}, {made.bytes / 2**20:.1f} MiB, into {made.folder}")
-    say(f"To look at it: python -m http.server -d {made.folder}")
+    say(f"Wrote {count_noun(site.files, 'file')}, {site.bytes / 2**20:.1f} MiB, into {site.folder}")
+    say(f"To look at it: python -m http.server -d {site.folder}")

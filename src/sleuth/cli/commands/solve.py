@@ -76,8 +76,8 @@ def _show(result: results.Solution) -> None:
         if result.bound is not None:
             total = f"a total below {math.ceil(result.bound):,}"
             lower = f"; no tree has {total if result.shares is None else f'a mean below {result.bound:.4f}'}"
-        left = count_noun(result.open, "opener")
-        say(f"not proved: stopped with {left} open{lower} ({took})")
+        open_openers = count_noun(result.open, "opener")
+        say(f"not proved: stopped with {open_openers} open{lower} ({took})")
         return
     which = f"no tree that begins with {result.opener}" if result.opener_given else "no other tree"
     openers = "" if result.opener_given else f"{count_noun(len(proof.lines), 'opener')}, "

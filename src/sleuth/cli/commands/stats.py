@@ -42,7 +42,7 @@ def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
         "shares": None,
         "grids": None,
         "player": Spelled(metavar="NAME"),
-        "day": Spelled(metavar="N", shown="all days; the latest with --reveal"),
+        "day": Spelled(metavar="N", default="all days; the latest with --reveal"),
     },
     without=("rule",),
 )

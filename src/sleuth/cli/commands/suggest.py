@@ -169,25 +169,25 @@ def show(advice: results.Advice, theme: str, *, full: bool = False, weighted: bo
 
 
 def _show_guesses(advice: results.Advice, *, weighted: bool) -> None:
-    shown = sorted(
+    rows = sorted(
         {one.guess: one for one in (advice.best, *advice.best_candidates, *advice.best_probes)}.values(),
         key=lambda one: (one != advice.best, one.expected_left is None, one.expected_left),
     )
     click.echo()
     print_table(
         ("guess", "answer?", "guesses left", "left after", "at most", "groups", "bits", "win now"),
-        map(_cells, shown),
+        map(_cells, rows),
         left=(0, 1),
     )
-    say(_numbers_text(advice, shown, weighted=weighted))
+    say(_numbers_text(advice, rows, weighted=weighted))
 
 
 def _numbers_text(advice: results.Advice, suggestions: Sequence[results.Suggestion], *, weighted: bool) -> str:
     """The sentence that says how the numbers of guesses were found."""
     prior = f", by the weights{f'; {advice.weighed}' if advice.weighed else ''}" if weighted else ""
     if not advice.best.is_exact:
-        known = advice.best.expected_left is not None
-        return f"(guesses left: {f'estimated from the groups{prior}' if known else 'no estimate is known'})"
+        has_estimate = advice.best.expected_left is not None
+        return f"(guesses left: {f'estimated from the groups{prior}' if has_estimate else 'no estimate is known'})"
     # a smaller error does not change the decimals shown
     rounded = f"; rounding error of the weights {error_bound(advice.error)}" if advice.error > 0.00005 else ""
     unknown = "; -: listed by a lower bound" if any(one.expected_left is None for one in suggestions) else ""
@@ -195,10 +195,10 @@ def _numbers_text(advice: results.Advice, suggestions: Sequence[results.Suggesti
 
 
 def _cells(one: results.Suggestion) -> tuple[object, ...]:
-    left = "-" if one.expected_left is None else f"{'' if one.is_exact else '~'}{one.expected_left:.2f}"
+    guesses_left = "-" if one.expected_left is None else f"{'' if one.is_exact else '~'}{one.expected_left:.2f}"
     can = "yes" if one.is_likely is None else "likely" if one.is_likely else "rare"
     sizes = f"{one.expected_size:.2f}", one.worst, one.parts
-    return one.guess, can if one.is_candidate else "no", left, *sizes, f"{one.bits:.2f}", _chance(one.win)
+    return one.guess, can if one.is_candidate else "no", guesses_left, *sizes, f"{one.bits:.2f}", _chance(one.win)
 
 
 def _chance(share: float) -> str:

@@ -13,7 +13,7 @@ from sleuth.tasks.trees import Exported, ShownTree, Verified
 
 OF_FILE = {
     "game": Spelled("--game", "NAME", "that of the file, else classic", "game"),
-    "rule": Spelled(shown="that of the file, else free"),
+    "rule": Spelled(default="that of the file, else free"),
 }
 
 
@@ -51,9 +51,9 @@ def show(result: ShownTree) -> None:
     """
     theme = usual_theme()
     click.echo(f"{result.opener.upper()}, {result.left:,} candidates")
-    for depth, guess, feedback, left, following in map(dict.values, result.rows()):
+    for depth, guess, feedback, remaining, following in map(dict.values, result.rows()):
         then = "won" if following is None else following.upper()
-        line = f"{' ' * (4 * depth - 2)}{paint(guess, feedback, theme)} {left:>5,}  {then}"
+        line = f"{' ' * (4 * depth - 2)}{paint(guess, feedback, theme)} {remaining:>5,}  {then}"
         click.echo(line, color=use_colour())
 
 
@@ -90,7 +90,7 @@ def verify(result: Verified) -> None:
     without=("rule", "prior", "used"),
     spelling={
         **OF_FILE,
-        "depth": Spelled(metavar="N", shown="all"),
+        "depth": Spelled(metavar="N", default="all"),
         "output": Spelled("-o --output", "FILE", "standard output"),
     },
 )

@@ -61,7 +61,7 @@ def _ready(source: str | None, length: int | None, language: str | None) -> None
     instead={"word_lists": lambda source: source is None, "check_words": lambda check: check},
     spelling={
         "source": Spelled(metavar="[NAME|FILE]", complete="file"),
-        "length": Spelled(shown=f"the commonest length; {LETTERS} with --language"),
+        "length": Spelled(default=f"the commonest length; {LETTERS} with --language"),
     },
 )
 def command(result: WordLists | WordsInfo | WordsCheck) -> None:
@@ -110,9 +110,9 @@ def _show_list(result: WordsInfo) -> None:
     if not words.dropped:
         _row("dropped", "nothing")
     for reason, group in by_reason(words.dropped).items():
-        some = ", ".join(f"line {d.line} {d.text!r}" for d in group[:EXAMPLES])
+        examples = ", ".join(f"line {d.line} {d.text!r}" for d in group[:EXAMPLES])
         more = ", ..." if len(group) > EXAMPLES else ""
-        _row("dropped", f"{reason} ({len(group):,}): {some}{more}")
+        _row("dropped", f"{reason} ({len(group):,}): {examples}{more}")
 
 
 def _show_problems(result: WordsCheck) -> None:

@@ -61,7 +61,7 @@ def word_data(name: str) -> dict[str, Any]:
     return {
         "words": " ".join(listing.guesses),
         "secrets": None if listing.secrets == listing.guesses else listing.guess_of_secret.tolist(),
-        "likely": None if likely is None else [row for row, known in enumerate(likely) if known],
+        "likely": None if likely is None else [row for row, is_likely in enumerate(likely) if is_likely],
         "values": values,
         "prior": None if shares is None else [place[share] for share in shares],
         "weighed": listing.weighed,

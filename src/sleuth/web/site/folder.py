@@ -30,10 +30,10 @@ def check_folder(folder: Path) -> None:
 
 def _is_site(folder: Path) -> bool:
     try:
-        found = json.loads((folder / INDEX).read_text("utf-8"))
+        index = json.loads((folder / INDEX).read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    return isinstance(found, dict) and str(found.get("schema", "")).startswith("sleuth/site-index/")
+    return isinstance(index, dict) and str(index.get("schema", "")).startswith("sleuth/site-index/")
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:

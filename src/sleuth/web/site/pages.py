@@ -37,8 +37,8 @@ def site(
     """
     parts = page_files.parts()
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(contents)
-    first, later = (page_files.with_imports(module, parts) for module in (page_files.MAIN, page_files.ENGINE))
-    engine = [folder + path for path in later if path not in first]
+    first, modules = (page_files.with_imports(module, parts) for module in (page_files.MAIN, page_files.ENGINE))
+    engine = [folder + path for path in modules if path not in first]
     first_data = [data_folder + name for name in data.FIRST if name in contents]
     about = {
         "version": __version__,
@@ -63,8 +63,10 @@ def site(
     page = page_files.index(folder).replace(mark, "\n".join((mark, *lines)))
     if api is not None:
         server = "its server" if api == OWN else urlsplit(api).netloc
-        said = "answers by itself, and sends nothing anywhere."
-        page = page.replace(said, f"answers by itself; {server} is asked what it cannot answer, and stores nothing.")
+        sentence = "answers by itself, and sends nothing anywhere."
+        page = page.replace(
+            sentence, f"answers by itself; {server} is asked what it cannot answer, and stores nothing."
+        )
     files = {f"{folder}{path}": content for path, content in parts.items()}
     files |= {f"{data_folder}{path}": content for path, content in contents.items()}
     files["favicon.ico"] = parts["icon-192.png"]
