@@ -17,7 +17,7 @@ class LazyGroup(click.Group):
 
     package: where the modules are; the command is `command` of the module of its name.
     headings: heading → name → the help of the command, in the order in which they are listed.
-    examples: name → how it is used, for those that are explained at once.
+    examples: name → an example, for those that have one in the list.
     """
 
     def __init__(

@@ -75,7 +75,7 @@ def columns() -> int:
 def say(text: str, *, err: bool = False) -> None:
     """Print prose: on a terminal wrapped at spaces, elsewhere as it is. Coloured lines are left alone.
 
-    err: on standard error, where no message is coloured; so what steers a terminal in a file's name is escaped.
+    err: print on standard error. No message there is coloured, so that escapes in the name of a file can be escaped.
     """
     from sleuth.cli.spelling import respell
 

@@ -104,13 +104,13 @@ class Bare(click.Command):
 
 
 class Typed(click.types.StringParamType):
-    """A click type that passes texts on. The task converts them later, so that all edges share one message.
+    """A click type that leaves a text as it is. The task converts it later, so that all edges share one message.
 
     Attributes:
-        parameter: what it is for.
-        how: how the terminal has it.
+        parameter: the parameter of the task.
+        how: its spelling in the terminal.
         text: its help.
-        usual: the default; "": there is none.
+        usual: its default in words; "": there is none.
     """
 
     name = "text"

@@ -147,7 +147,7 @@ class OpenerCosts(Result):
         return sum(one.exact or one.cost is None for one in self.openers)
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each opener, without the figures that are not counted."""
+        """One row for each opener, with the kinds of cost that this certificate counts."""
         counted = {"total", "mean"} if self.counted == "total" else {self.counted}
         left_out = {"total", "mean", "unsolved"} - counted
         return [{name: each for name, each in one._asdict().items() if name not in left_out} for one in self.openers]

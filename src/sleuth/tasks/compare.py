@@ -46,7 +46,7 @@ class Evaluated(Result):
 
     Attributes:
         strategy: its name.
-        evaluation: the distribution and its figures; a `Sampled` one has what chance leaves open.
+        evaluation: the distribution and its figures; a `Sampled` one has intervals, too.
         tree: the strategy as a tree, if one was wanted.
     """
 

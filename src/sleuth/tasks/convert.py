@@ -45,7 +45,7 @@ WANTED: Mapping[Any, str] = {
     Callable: "a function",
     stop.CancelEvent: "a threading.Event",
 }
-"""Kind → its noun in messages; that of a `Kind` is its own, and "text" is for all others."""
+"""Type → its noun in messages. A `Kind` has its own noun; any other type is a text."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ class Filtered(Result):
         source: the name of the list that was searched.
         known: what is known of the letters.
         words: all that fit, in the order of the list.
-        regexes: one regular expression for each arrangement of the yellows; None: they were not wanted.
+        regexes: one regular expression for each arrangement of the yellows; None: without `regex`.
     """
 
     source: str

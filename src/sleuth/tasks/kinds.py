@@ -93,7 +93,7 @@ Natural: TypeAlias = Annotated[int, Range(0)]
 Seconds: TypeAlias = Annotated[float, Range(0)]
 """A time in seconds."""
 Top: TypeAlias = Annotated[int, Range(1, MOST_SHOWN)]
-"""How many are shown."""
+"""The number of rows to show."""
 DayNumber: TypeAlias = Annotated[int, Range(0, MOST_NUMBER)]
 """The number of a day's game, as its share texts have it."""
 Jobs: TypeAlias = Annotated[int, Range(1, JOBS)]
@@ -116,7 +116,7 @@ def spec_of(game: GameLike | GameSpec) -> GameSpec:
 
 
 def check_lists(spec: GameSpec) -> None:
-    """Raise InputError if the game of the user's own lists has no list."""
+    """Raise InputError if the game `words` is named without a list of secrets."""
     if spec.name == OWN_WORDS and not spec.has_own_words:
         raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -114,6 +113,11 @@ def solve(
     position = replay((spec if executor is None else spec.everywhere()).listing(), turns)
     if jobs > 1 or executor is not None:
         search.make_ready()
+
+    def watch(state: SearchProgress) -> None:
+        if progress is not None:
+            progress(in_words(state))
+
     with workers(jobs, executor, position) as team, stop.until(seconds, cancel):
         solution = search.solve(
             position,
@@ -125,7 +129,7 @@ def solve(
             team=team,
             ledger=ledger_path,
             out=certificate,
-            watch=reporting(progress),
+            watch=watch,
         )
     written: list[Path] = []
     if tree_file is not None:
@@ -140,16 +144,6 @@ def solve(
         ledger=ledger_path,
         files=tuple(written),
     )
-
-
-def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None]:
-    """A function to call with the progress of a search; it reports to `watch`. label: replaces the best opener."""
-
-    def report(search: SearchProgress) -> None:
-        if watch is not None:
-            watch(Progress(label, search.done, search.openers) if label else in_words(search))
-
-    return report
 
 
 def in_words(progress: SearchProgress) -> Progress:

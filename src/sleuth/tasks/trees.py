@@ -139,7 +139,7 @@ class ShownTree(TreeResult):
     """The first guesses of a tree.
 
     Attributes:
-        depth: guesses in a row, the turns made before included.
+        depth: the number of guesses in a row, with the turns before them.
     """
 
     depth: int = dataclasses.field(metadata=HIDDEN)
@@ -328,10 +328,10 @@ def _why(position: Position, tree: Node, content: str) -> str:
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Exported(TreeResult):
-    """A tree out of a file, and the files that it was written to.
+    """The tree of a file, and the files that it was written to.
 
     Attributes:
-        files: what was written; none if there is no file to write.
+        files: the files that were written; none for standard output.
     """
 
     files: tuple[Path, ...]

@@ -1,4 +1,4 @@
-"""Word lists: which there are. Loads no numpy."""
+"""Word lists: the built-in ones by name. Loads no numpy."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class BuiltIn:
 
 @dataclass(frozen=True, repr=False)
 class WordLists(Result):
-    """The lists that there are.
+    """The word lists.
 
     Attributes:
-        lists: those that are built in.
+        lists: the built-in ones, by name.
     """
 
     lists: tuple[BuiltIn, ...]

@@ -28,7 +28,7 @@ EXAMPLES = 3
 """Dropped entries that are shown for each reason."""
 
 Letters: TypeAlias = Annotated[int, Range(SHORTEST, LONGEST)]
-"""The letters of a word."""
+"""The number of letters of a word."""
 
 
 @dataclass(frozen=True)

@@ -28,9 +28,9 @@ class Key(NamedTuple):
     """A key of a body.
 
     Attributes:
-        parameter: the parameter of the task, or the option of its game, that it fills, within the limits of the page.
+        parameter: the parameter that it fills, of the task or of its game, with the range that the page allows.
         limit: how long its texts and lists may be.
-        is_of_game: whether it is such an option.
+        is_of_game: whether the parameter is one of the game.
     """
 
     parameter: Parameter
@@ -66,7 +66,7 @@ class Key(NamedTuple):
 
 
 def _check_length(name: str, value: Any, kind: type[Any], low: int, high: int) -> None:
-    """Raise InputError for a value that is not of the kind, a list or a text, or too long or too short."""
+    """Raise InputError for a value that is not of this kind, list or str, or whose length is not from low to high."""
     what, unit = ("a list", "item") if kind is list else ("text", "character")
     if not isinstance(value, kind):
         raise InputError(f"`{name}` is {show_value(value)}; give {what}")

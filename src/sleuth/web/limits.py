@@ -61,11 +61,11 @@ LIMITS: Mapping[str, Limit] = {
 SECONDS = 30.0
 """Seconds for a question, the wait included; then its worker is ended."""
 SOLVING = 15.0
-"""Seconds of one core for what has a best answer so far: the best tree, and seasons that are played on."""
+"""Seconds for a search that can stop with its best answer so far: for a best tree, or of seasons played to the end."""
 MEMORY = 2 << 30
-"""Bytes of a worker's memory."""
+"""The most bytes of a worker's memory."""
 CODES = 320_000_000
-"""Secrets × guesses of a game of words."""
+"""The most secrets × guesses of a game of words."""
 CODE_GAME_CODES = 30_000_000
 """The most secrets × guesses of a game of codes; there are many such games, each with a large table."""
 PLACES = 255

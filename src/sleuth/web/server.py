@@ -17,7 +17,7 @@ from sleuth.web.reach import is_local, url
 from sleuth.web.workers import Workers
 
 QUEUED = 512
-"""Connections that wait to be taken."""
+"""The most connections that wait to be accepted."""
 
 
 class Server(uvicorn.Server):

@@ -27,9 +27,9 @@ from sleuth.web.refusal import RETRY, Refusal, own_error
 DELAY = 2.0
 """Seconds before the fork server starts, so that the browser can open the page first."""
 PLACES, EACH = 128, 16
-"""Questions that may wait or be worked on, and how many of them one client may have; this computer may have all."""
+"""The most questions that wait or are worked on: in all, and of one client. Requests from this computer may be all."""
 AGAIN = 5.0
-"""Seconds after which a fork server that was ended while it started is started again."""
+"""Seconds before we start the fork server again, if somebody ended it while it started."""
 PRELOAD = "sleuth.web.preload"
 """The module that the fork server imports."""
 STARTING = "spawn"

@@ -1,4 +1,4 @@
-"""`sleuth play`: one game in the terminal, against a secret or an adversary. Of words, it compiles nothing."""
+"""`sleuth play`: one game in the terminal, against a secret or an adversary. For words it compiles nothing."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from sleuth.tasks.kinds import Names, Range
 
 @dataclass(frozen=True)
 class Serving(Result):
-    """Addresses of the server, printed as soon as it answers; the command continues.
+    """Addresses of the server, printed once it accepts requests; the command then goes on.
 
     Attributes:
         url: where a browser finds the page.

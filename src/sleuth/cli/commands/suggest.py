@@ -1,4 +1,4 @@
-"""`sleuth suggest`: what to ask next, and why."""
+"""`sleuth suggest`: what to guess next, and why."""
 
 from __future__ import annotations
 
