@@ -73,8 +73,8 @@ class Worker:
 class Workers:
     """Processes that answer questions, `size` at a time; other questions wait, first come, first served.
 
-    While the fork server loads everything, workers start from nothing, which takes about a second. seconds: that a
-    question may take, the wait included. start: starts a worker.
+    While the fork server loads everything, workers start from nothing, which takes about a second. seconds: the time
+    of a question, its wait included. start: starts a worker.
 
     Attributes:
         held: client, as `client_of` names it, → its questions that wait or are worked on.

@@ -1,4 +1,4 @@
-"""The data of a site: lists, openings and the book, each a compressed file with its checks in an index.
+"""The data of a site: lists, openings and the book, each a compressed file whose hash is in an index.
 
 The folder has the hash of its index for a name, so that a file never changes at its address.
 """
