@@ -14,18 +14,20 @@ ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 
 
 @pytest.mark.parametrize("theme", ["classic", "contrast", "mono"])
-def test_colour_is_never_alone(theme):
-    plain = paint("crane", "BBYGB", theme, colour=False)
+def test_colour_is_never_alone(theme, monkeypatch):
+    plain = paint("crane", "BBYGB", theme)
     assert plain == " C  R (A)[N] E "
-    assert ESCAPE.sub("", paint("crane", "BBYGB", theme, colour=True)) == plain
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert ESCAPE.sub("", paint("crane", "BBYGB", theme)) == plain
 
 
 @pytest.mark.parametrize(("theme", "right", "other"), [("classic", 71, 179), ("contrast", 209, 117)])
-def test_the_right_place_is_green_or_in_high_contrast_orange(theme, right, other):
-    assert paint("abc", "GYB", theme, colour=True) == "".join(
+def test_the_right_place_is_green_or_in_high_contrast_orange(theme, right, other, monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert paint("abc", "GYB", theme) == "".join(
         f"\x1b[1;38;5;16;48;5;{color}m{cell}\x1b[0m" for color, cell in ((right, "[A]"), (other, "(B)"), (245, " C "))
     )
-    assert paint("abc", "GYB", colour=True) == paint("abc", "GYB", "classic", colour=True)
+    assert paint("abc", "GYB") == paint("abc", "GYB", "classic")
 
 
 @pytest.mark.parametrize("color", [color for theme in THEMES.values() for color in theme.values()])
@@ -40,8 +42,9 @@ def test_black_text_is_legible_on_every_color(color):
     assert (luminance + 0.05) / 0.05 >= 4.5
 
 
-def test_mono_has_no_escapes():
-    assert "\x1b" not in paint("crane", "BBYGB", "mono", colour=True)
+def test_mono_has_no_escapes(monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b" not in paint("crane", "BBYGB", "mono")
 
 
 @pytest.mark.parametrize("theme", ["classic", "contrast", "emoji"])

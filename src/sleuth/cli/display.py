@@ -44,15 +44,8 @@ def usual_theme() -> str:
     return name_colors(theme if theme in THEMES else THEME)
 
 
-def paint(
-    word: Sequence[str],
-    tiles: str,
-    theme: str = THEME,
-    colour: bool | None = None,
-) -> str:
-    """The letters of a guess with their tiles: symbols, on colours if wanted (ANSI escapes).
-
-    colour: None: if standard output can show them.
+def paint(word: Sequence[str], tiles: str, theme: str = THEME) -> str:
+    """The letters of a guess with their tiles: symbols, on colours if standard output can show them (ANSI escapes).
 
     [A] right place, (A) wrong place, A alone absent. The theme "emoji" puts squares before the word.
 
@@ -71,7 +64,7 @@ def paint(
         return f"{joined} {tiles}"
     if theme == "emoji":
         return f"{emoji_row(tiles, theme)} {joined.upper()}"
-    colours = THEMES[theme] if (use_colour() if colour is None else colour) else {}
+    colours = THEMES[theme] if use_colour() else {}
     cells = []
     for letter, tile in zip(word, tiles, strict=True):
         cell = SYMBOLS[tile].format(capital(letter))

@@ -75,7 +75,7 @@ def columns() -> int:
 def say(text: str, *, err: bool = False) -> None:
     """Print prose: on a terminal wrapped at spaces, elsewhere as it is. Coloured lines are left alone.
 
-    err: print on standard error. No message there is coloured, so that escapes in the name of a file can be escaped.
+    err: print on standard error, where no message is coloured; escapes in the name of a file are shown as text.
     """
     from sleuth.cli.spelling import respell
 
@@ -137,7 +137,7 @@ class Guarded:
         return len(text)
 
     def flush(self) -> None:
-        """Pass on what is kept back."""
+        """Flush the stream."""
         with self._reader():
             self.unguarded.flush()
 

@@ -41,7 +41,7 @@ class Spelled(NamedTuple):
         default: the default in words, where it is not the parameter's own.
         complete: what the shell completes: "game", "strategy", "objective", "source" or "file".
         environment: the variable that it is taken from if it is not given.
-        is_needed: whether it is an argument on which the terminal insists, though it has a default.
+        is_needed: whether the terminal requires it, as an argument, though the task has a default.
     """
 
     names: str = ""
@@ -187,7 +187,7 @@ def task_options(
 
 
 hard_option = click.option("--hard", is_flag=True, help=f"Obey hard mode: --rule {HARD}.")
-"""For the commands that a player of words uses; `task_options` takes it for the rule."""
+"""The flag --hard of commands that players of words use; `task_options` makes it the rule."""
 
 
 def _hard(rule: str | None) -> str:

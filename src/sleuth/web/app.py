@@ -37,7 +37,7 @@ from sleuth.web.site.pages import OWN, site
 from sleuth.web.workers import Workers
 
 LARGEST = 256 * 1024
-"""Bytes of a body."""
+"""The most bytes of a body."""
 THROWN_AWAY = 16 << 20
 """Bytes that we still read of a body that is too large, so that the client sees the refusal."""
 DESCRIPTION = Path(__file__).with_name("openapi.json")

@@ -27,7 +27,7 @@ SMALL = 10_000
 LONGEST = 2_000
 """Characters of a guess, of feedback and of a share text; a permutation of 255 suited places has 1,274."""
 PASTED = 200_000
-"""Characters of a list of words, or of a chat."""
+"""The most characters of a list of words, or of a chat."""
 TURNS = 100
 """Turns of a history, and events of a season."""
 
