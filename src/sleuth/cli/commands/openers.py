@@ -22,8 +22,8 @@ from sleuth.text.advice import coverage_line
 def command(result: RankedOpeners) -> None:
     """Rank the first guesses by a score: the cost that it minimizes, and what each guess can be expected to do.
 
-    Lower is better: a score of which more is better, such as bits, is negated. The first line is the opener of the strategy
-    of that name. After it, equal costs are in the order of candidates first, then the alphabet.
+    Lower is better: a score of which more is better, such as bits, is negated. The first line is the opener of the
+    strategy of that name. After it, equal costs are in the order of candidates first, then the alphabet.
     """
     # at most 4 decimals, without a zero at the end of every cost
     costs = (f"{one.cost:.4f}".rstrip("0") for one in result.openers if one.cost is not None)
