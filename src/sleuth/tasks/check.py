@@ -180,7 +180,7 @@ def check_proof(
         sample: Prove N openers again.
         all: Prove every opener again and compare the codes of every guess.
         seed: Draw the same sample again.
-        patience: Stop an opener after this CPU time; it then counts as not finished.
+        patience: Stop an opener after N seconds of CPU time; it then counts as not finished.
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. Then `TooLittleTime` is
             raised.
