@@ -125,10 +125,10 @@ def test_a_long_chain_is_shown_in_few_words():
     words = ["".join(letters) for letters in itertools.product("abc", repeat=5)]
     for found in (
         sleuth.longest_chain(game=sleuth.Game.of_words(words), rule="official"),
-        longest_chain(words, rule="official", ends=["aaaaa"]),
+        longest_chain(words, rule="official", end="aaaaa"),
     ):
         assert len(repr(found)) < 200
-    assert len(longest_chain(words, rule="official", ends=["aaaaa"]).words) > 40
+    assert len(longest_chain(words, rule="official", end="aaaaa").words) > 40
 
 
 HIGHER = sleuth.Game.from_rule(range(8), range(8), lambda guess, secret: (guess > secret) - (guess < secret))
