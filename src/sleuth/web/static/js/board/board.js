@@ -6,7 +6,7 @@ import { counted } from "../numbers.js";
 import { asPasted, swatches } from "../squares.js";
 import { isTiled, legend } from "../tiles.js";
 import { sharedGame } from "../local/pasted.js";
-import { pastedRows } from "./paste.js";
+import { pastedRows } from "./entry.js";
 import { isWin, row, winning } from "./row.js";
 import { Sheet } from "./sheet.js";
 

@@ -2,7 +2,7 @@
 
 import { button, h, replace } from "../dom.js";
 import { tidy } from "../games.js";
-import { turnOf } from "./paste.js";
+import { turnOf } from "./entry.js";
 import { isWin, row, winning } from "./row.js";
 import { SOLVED, Sheet } from "./sheet.js";
 

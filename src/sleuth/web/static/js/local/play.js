@@ -1,15 +1,17 @@
-// A game so far, as POST play gives it. Twin: src/sleuth/playing/session.py and codemakers.py, core/match.py.
+// A game so far, as POST play gives it, and hints. Twins: src/sleuth/playing/session.py and codemakers.py, core/match.py, advice/hints.py and letters.py.
 
 import { counted } from "../numbers.js";
 import { json } from "./data.js";
-import { hint, hinted, ladder } from "./hints.js";
 import { coder, grouped, listingOf } from "./listing.js";
-import { after, isSolved, listedRow, notesOf, replayed, secretRow, start, turnsOf } from "./position.js";
+import { after, isSolved, listedRow, notesOf, replayed, secretRow, start, turnsOf, spelled } from "./position.js";
 import { drawn } from "./random.js";
 import { checkStrategy, Refused } from "./refusal.js";
 import { drawnBy } from "./remarks.js";
 import { forbidden } from "./rules.js";
 import { folded } from "./wordlist.js";
+import { advice, foreseen } from "./advise.js";
+import { sum } from "./outlook.js";
+import { massOf } from "./ranking.js";
 
 /** @typedef {import("./listing.js").Listing} Listing */
 /** @typedef {import("./position.js").Position} Position */
@@ -113,4 +115,164 @@ async function share(turns, won, limit, rule, codemaker, hints) {
   const title = ["Sleuth", score, ...notes.filter(Boolean).map((note) => `(${note})`)].join(" ");
   const { squares } = await json("review.json");
   return [title, ...turns.map(({ feedback }) => drawnBy(squares, feedback))].join("\n");
+}
+
+/** @typedef {{ reveals: string, text: () => string | Promise<string> }} Rung */
+
+const BEST = "the best guess";
+const capital = (letter) => ([...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter);
+const labelsOf = ({ listing, candidates }) => Array.from(candidates, (secret) => listing.secret(secret));
+const nounOf = ({ unit }) => (unit === "letter" ? "word" : "answer");
+
+/** The hints about a position; none if its game is over. @param {Position} position @returns {Rung[]} */
+export function ladder(position) {
+  const { listing } = position;
+  if (isSolved(position)) return [];
+  const { unit } = listing;
+  /** @type {Promise<string> | null} */
+  let known = null;
+  const best = () => (known ??= bestOf(position));
+  const enough = unit === "letter" ? "whether your letters are enough" : `how many ${unit}s are sure`;
+  return [
+    { reveals: `how many ${nounOf(listing)}s are left`, text: () => `${left(position)} left.` },
+    { reveals: enough, text: () => foundSoFar(position) },
+    { reveals: `which ${unit} to test`, text: () => toTest(position) },
+    { reveals: "the shape of a good guess", text: async () => shape(position, await best()) },
+    { reveals: BEST, text: async () => `Play ${await best()}.` },
+  ];
+}
+
+/** A hint as it is shown in Play. @param {Rung[]} rungs @param {number} level */
+export async function hint(rungs, level) {
+  const step = Math.min(Math.max(level, 1), rungs.length);
+  const { reveals, text } = rungs[step - 1];
+  return `Hint ${step}, ${reveals}: ${await text()}${step < rungs.length ? ` Next: ${rungs[step].reveals}.` : ""}`;
+}
+
+/** The first hints about a position. @param {Position} position @param {number} steps @param {string[]} notes */
+async function hinted(position, steps, notes) {
+  const { listing } = position;
+  const rungs = ladder(position);
+  const given = rungs.slice(0, steps);
+  return {
+    schema: "sleuth/hints/1",
+    game: listing.name,
+    strategy: "best",
+    turns: spelled(position),
+    candidates: { count: position.candidates.length, listed: [] },
+    hints: await Promise.all(given.map(async ({ reveals, text }, i) => ({ step: i + 1, reveals, text: await text() }))),
+    steps: rungs.length,
+    next: rungs[steps]?.reveals ?? null,
+    notes,
+  };
+}
+
+/** The best guess, as the advice has it. @param {Position} position */
+async function bestOf(position) {
+  return advice(position, await foreseen(position), { top: 1 }).best.guess;
+}
+
+function left({ listing, candidates }) {
+  if (!listing.likely) return counted(candidates.length, nounOf(listing));
+  const likely = candidates.filter((secret) => listing.likely[secret]).length;
+  const tiers = [
+    [likely, "likely answer"],
+    [candidates.length - likely, "rare word"],
+  ];
+  return tiers.flatMap(([number, noun]) => (number ? counted(number, noun) : [])).join(" and ");
+}
+
+/** [place, letter, tile] of all turns. */
+function tilesOf({ listing, history }) {
+  const tiles = ({ symbols, code }) =>
+    [...listing.rule.spell(code)].map((tile, place) => [place, symbols[place], tile]);
+  return history.flatMap(tiles);
+}
+
+/** The letters that are in the secret. */
+const seenIn = (tiles) => new Set(tiles.flatMap(([, letter, tile]) => (tile === "B" ? [] : [letter])));
+
+function foundSoFar(position) {
+  const { unit } = position.listing;
+  const labels = labelsOf(position);
+  const common = [...labels[0]].filter((sign) => labels.every((label) => label.includes(sign)));
+  const sure = unit === "letter" ? seenIn(tilesOf(position)) : new Set(common);
+  const enough = labels.filter((label) => [...label].every((sign) => sure.has(sign))).length;
+  const [some, total] = [enough, labels.length].map((number) => number.toLocaleString("en"));
+  if (unit !== "letter") {
+    const every = `${counted(sure.size, unit)}; every answer left has ${sure.size === 1 ? "it" : "them"}`;
+    return `${sure.size ? every : `No ${unit}`}. Answers left with no other ${unit}: ${some} of ${total}.`;
+  }
+  if (enough === labels.length) return "Yes. Every word left is made of letters that you have found.";
+  return enough
+    ? `For some. Words left that need no new letter: ${some} of ${total}.`
+    : "No. Every word left needs a letter that you have not found.";
+}
+
+/** The letter that cuts the candidates best: as nearly as can be half of them have it, weighed by the prior. */
+function toTest(position) {
+  const { unit, prior } = position.listing;
+  const noun = nounOf(position.listing);
+  const labels = labelsOf(position);
+  const masses = massOf(position);
+  const has = new Map();
+  labels.forEach((label, i) => new Set(label).forEach((sign) => has.set(sign, [...(has.get(sign) ?? []), i])));
+  const cuts = [...has]
+    .filter(([, own]) => own.length < labels.length)
+    .map(([sign, own]) => ({ sign, own, share: sum(own.map((i) => masses[i])) / labels.length }));
+  if (!cuts.length)
+    return `None. ${labels.length === 1 ? `One ${noun} is left` : `The ${noun}s left have the same ${unit}s`}.`;
+  const off = ({ share }) => Math.round(Math.abs(share - 0.5) * 1e9);
+  const [best] = cuts.sort((a, b) => off(a) - off(b) || (a.sign < b.sign ? -1 : 1));
+  const name = capital(best.sign);
+  if (prior) return `Test ${name}. The answer has it with a chance of ${(100 * best.share).toFixed(0)}%.`;
+  return `Test ${name}. It is in ${best.own.length.toLocaleString("en")} of ${counted(labels.length, noun)} left.`;
+}
+
+/** What the best guess is like; no more than at least two guesses have in common. */
+function shape(position, best) {
+  const { listing, legal } = position;
+  const fit = new Set(labelsOf(position));
+  const allowed = Array.from(legal, (row) => listing.guesses[row]);
+  const may = fit.has(best);
+  let alike = !may ? allowed.filter((label) => !fit.has(label)) : fit.size > 1 ? [...fit] : allowed;
+  const parts = [];
+  for (const [text, holds] of claims(position, best)) {
+    const others = alike.filter(holds);
+    if (others.length < 2) continue;
+    alike = others;
+    parts.push(text);
+  }
+  const kind = may ? "It can be the answer" : "It can't be the answer, but helps most";
+  return parts.length ? `${kind}. It has ${parts.join(", ")}.` : `${kind}.`;
+}
+
+/** What could be said of a guess, in the order in which it is tried. @returns {[string, (label: string) => boolean][]} */
+function claims(position, best) {
+  const { unit } = position.listing;
+  const signs = [...best];
+  const different = new Set(signs).size;
+  if (unit !== "letter")
+    return [[counted(different, `different ${unit}`), (label) => new Set(label).size === different]];
+  /** @type {[string, (label: string) => boolean][]} */
+  const found = [];
+  const vowels = vowelsOf(best);
+  const kinds = `${counted(vowels ?? 0, "vowel")} and ${counted(signs.length - (vowels ?? 0), "consonant")}`;
+  if (vowels !== null) found.push([kinds, (label) => vowelsOf(label) === vowels]);
+  const twice = different < signs.length;
+  const isTwice = (label) => new Set(label).size < [...label].length;
+  found.push([twice ? "a letter that comes twice or more" : "no letter twice", (label) => isTwice(label) === twice]);
+  const tiles = tilesOf(position);
+  const seen = seenIn(tiles);
+  const isGreen = (letter, place) => tiles.some(([at, own, tile]) => tile === "G" && at === place && own === letter);
+  const first = signs.findIndex((letter, place) => !isGreen(letter, place) && (!place || !seen.has(letter)));
+  const where = first ? `at place ${first + 1}` : "at the beginning";
+  if (first >= 0) found.push([`${capital(signs[first])} ${where}`, (label) => [...label][first] === signs[first]]);
+  return found;
+}
+
+/** How many of the letters are vowels, y not among them; null of letters that are not Latin. */
+function vowelsOf(word) {
+  const plain = [...word].map((letter) => letter.normalize("NFD")[0]).join("");
+  return /^[a-z]*$/.test(plain) ? plain.replace(/[^aeiou]/g, "").length : null;
 }

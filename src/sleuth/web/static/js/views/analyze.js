@@ -2,7 +2,7 @@
 
 import { reviewed } from "../analysis/review.js";
 import { ask } from "../api.js";
-import { wordsOf } from "../board/paste.js";
+import { wordsOf } from "../board/entry.js";
 import { button, buttons, card, field, find, h } from "../dom.js";
 import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";

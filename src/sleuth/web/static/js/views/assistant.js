@@ -2,7 +2,6 @@
 
 import * as cards from "../assistant/card.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
-import { partsOf, rankingCard } from "../assistant/ranking.js";
 import { Board } from "../board/board.js";
 import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
 import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
@@ -143,8 +142,8 @@ export function create(app) {
       isAll = true;
       drawRest(answer);
     };
-    const open = answer.why && partsOf(answer.why, readGame(answer.game), isAll, all);
-    const list = rankingCard(answer, { ...acts, look, chosen: values.why, open, typed });
+    const open = answer.why && cards.partsOf(answer.why, readGame(answer.game), isAll, all);
+    const list = cards.rankingCard(answer, { ...acts, look, chosen: values.why, open, typed });
     replace(rest, list, cards.candidatesCard(answer));
   }
 
