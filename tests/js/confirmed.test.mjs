@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { load } from "./modules.mjs";
 
-const { shownText } = await load("season/confirmed.js");
+const { shownText } = await load("season/people.js");
 const say = Object.assign((key, { lights = "" } = {}) => `${key} ${lights}`.trim(), { lights: String, unseen: String });
 
 test("a blackout is a ceremony that lights only couples that were confirmed, in other places too", () => {

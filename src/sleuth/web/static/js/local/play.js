@@ -1,4 +1,5 @@
-// A game so far, as POST play gives it, and hints. Twins: src/sleuth/playing/session.py and codemakers.py, core/match.py, advice/hints.py and letters.py.
+// A game so far, as POST play gives it, and hints. Twins: src/sleuth/playing/session.py and codemakers.py, core/match.py,
+// advice/hints.py and letters.py.
 
 import { counted } from "../numbers.js";
 import { json } from "./data.js";

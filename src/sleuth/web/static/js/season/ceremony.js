@@ -2,10 +2,9 @@
 
 import { ask } from "../api.js";
 import { announce, button, h, replace, rove } from "../dom.js";
-import { among, confirmedBy, leftOut, seatConfirmed } from "./confirmed.js";
 import { choice, stepper, tick } from "./controls.js";
 import { cut, isSold } from "./data.js";
-import { isGroup, seatsOf, sidesOf } from "./people.js";
+import { among, confirmedBy, isGroup, leftOut, seatConfirmed, seatsOf, sidesOf } from "./people.js";
 
 /**
  * A board of a season. pairs: at first; most: couples that fit. Its value is `pairs`; change(pairs) is called; mark(couples): those that are confirmed.

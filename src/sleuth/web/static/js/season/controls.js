@@ -62,7 +62,6 @@ export function stepper(label, say, value, least, most, change = () => {}, { why
     element,
     check,
     focus: () => input.focus(),
-    set,
     get value() {
       return typed();
     },

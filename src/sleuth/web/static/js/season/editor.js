@@ -2,11 +2,10 @@
 
 import { button, h } from "../dom.js";
 import { castForm } from "./castform.js";
-import { shownText } from "./confirmed.js";
 import { seating } from "./weeks.js";
 import { aboutEvent, kindOf, placeOf } from "./data.js";
 import { eventForm, isKnown, othersOf } from "./forms.js";
-import { firstCast, formatOf, isGroup, joined, recast, renamed, sidesOf, withNames } from "./people.js";
+import { firstCast, formatOf, isGroup, joined, recast, renamed, shownText, sidesOf, withNames } from "./people.js";
 import * as store from "./store.js";
 
 const SLIPS = 1; // people who are renamed without asking

@@ -3,10 +3,9 @@
 import { button, field, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { board, ceremony } from "./ceremony.js";
-import { among, confirmedBy } from "./confirmed.js";
 import { choice, stepper, tick, ticks } from "./controls.js";
 import { isSold, kindOf, pairText } from "./data.js";
-import { isGroup, shares, SIDES, sidesOf, wouldShare } from "./people.js";
+import { among, confirmedBy, isGroup, shares, SIDES, sidesOf, wouldShare } from "./people.js";
 
 const MOST_WEEKS = 99;
 

@@ -3,7 +3,7 @@
 import { ask, site } from "../api.js";
 import { bar } from "../charts.js";
 import { button, card, h, replace, s, table } from "../dom.js";
-import { shownText } from "./confirmed.js";
+import { shownText } from "./people.js";
 import {
   aboutEvent,
   cut,

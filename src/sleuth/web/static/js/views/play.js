@@ -12,7 +12,7 @@ import { capital, counted, whole } from "../numbers.js";
 import { hasList, lacksWords, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { FRESH, drawnSeed, ending, isSettled, listed, question, riddle, toBeat, veil } from "../play/riddle.js";
-import { choice, desk, fold, form, numberInput, textInput, view } from "../parts.js";
+import { choice, desk, fold, form, textInput, view } from "../parts.js";
 import { inColours } from "../squares.js";
 
 /** @import { Answer } from "../api.js" */
@@ -36,11 +36,7 @@ export function create(app) {
   const games = new GameFields((game) => begin({ game, limit: null }), { redraw: app.redraw, kinds: WITH_OWN });
   const rule = choice("Rule", "rule", RULES, { go: begin, usual: "free", wide: true });
   const against = choice("Against", "against", CODEMAKERS, { go: begin, wide: true });
-  const seeded = () => seed.checkValidity() && seed.value && begin({ seed: seed.value });
-  const limited = () => limit.checkValidity() && app.go({ limit: limit.value });
-  const seed = numberInput({ min: 0, onchange: seeded });
   const day = h("input", { type: "date", onchange: () => day.value && daily(day.value) });
-  const limit = numberInput({ min: 0, max: 100, onchange: limited });
   const counts = checkbox("Show how many are left", () => app.go({ left: counts.box.checked }));
   const used = usedAnswers({ go: begin });
   const tool = (text, act) => button(text, act, { class: "slim" });
@@ -62,9 +58,7 @@ export function create(app) {
   );
   const pane = new Pane();
   const hints = new Pane(); // comes on top of the game: if it fails, the game stays
-  const seedField = field("Its number", seed, { name: "seed", hint: "The same number, the same answer." });
-  const limitField = field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." });
-  const fields = [rule.element, against.element, seedField, field("Day of the riddle", day), limitField];
+  const fields = [rule.element, against.element, field("Day of the riddle", day)];
   const more = [counts.element, ownRiddle(), fold("More choices", used.element)];
   const gameCard = card("The game", games.element, h("div.fields", fields), more);
   const played = desk({ ...board, tools }, { under: gameCard, answer: [pane.element, hints.element] });
@@ -147,7 +141,6 @@ export function create(app) {
     last = answer;
     hint.disabled = giveUp.disabled = over;
     undo.disabled = !turns.length && !answer.gave_up;
-    limit.placeholder = most === null ? "no limit" : String(most);
     const notes = turns.map((turn) => isCounting && turn.left !== null && `${whole(turn.left)} left`);
     board.show(readGame(answer.game), turns, { over, notes });
     const title = `Guesses: ${turns.length}${most === null ? "" : ` of ${most}`}`;
@@ -202,11 +195,8 @@ export function create(app) {
       used.show(values, game);
       rule.show(values);
       against.show(values);
-      seedField.hidden = values.against === "adversary" || Boolean(values.day || values.code);
-      seed.value = values.seed ?? "";
       day.value = values.day ?? "";
       day.max = today();
-      limit.value = values.limit ?? "";
       counts.box.checked = values.left === "1";
       if (!listed(values).length) board.show(game, []);
       board.fail(null);

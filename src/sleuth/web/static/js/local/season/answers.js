@@ -3,10 +3,9 @@
 
 import { counted, course, together, unclear } from "./course.js";
 import { MatchingCount } from "./join.js";
-import { explanation, scenarios } from "./reasons.js";
+import { explanation, scenarios, wordsOf } from "./reasons.js";
 import { coupleNamed, seasonOf } from "./season.js";
 import { countedSeason, nameJoiners, rowsOf } from "./show.js";
-import { wordsOf } from "./words.js";
 import { checkKeys, needsServer, Refused } from "../refusal.js";
 
 /** Path → who answers, and the keys that are read. */
