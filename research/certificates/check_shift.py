@@ -1,6 +1,7 @@
 """Check a table of exact values for permutation Wordle. This program needs NumPy and nothing of Sleuth.
 
     python research/certificates/check_shift.py research/certificates/shift-7.json.gz [--sample 400] [--seed 1]
+    python research/certificates/check_shift.py research/certificates/shift-7.json.gz --states FILE
 
 The file lists states. A state says for each open place and each value that is not placed in how many suits the value
 may still be there; all secrets with such cards fit. For each state the file gives the number of secrets, the least
@@ -21,6 +22,9 @@ induction over the number of secrets. This program checks that, state by state:
 
 With --sample it does this for the empty history and so many other states, drawn at random. That shows that few states
 can be wrong, and no more.
+
+With --states it derives nothing. It compares the table with the states that `shift_states.c` wrote to FILE: they must
+be the same states with the same values.
 """
 
 from __future__ import annotations
@@ -224,6 +228,11 @@ def found(table: Table, parts: np.ndarray) -> np.ndarray:
     bits = np.unpackbits(parts.astype("<u8").view(np.uint8).reshape(-1, 8), axis=1, bitorder="little")
     counts = bits[:, : n * n * suits].reshape(-1, n, n, suits).sum(3, dtype=np.uint8)
     counts[counts.sum(2) == 1] = 0  # settled
+    return looked_up(table, counts)
+
+
+def looked_up(table: Table, counts: np.ndarray) -> np.ndarray:
+    """The states of grids. Raises Wrong if one is missing."""
     rows, columns = invariants(counts)
     words = packed(counts, np.argsort(rows, axis=1), columns, table.bits)
     at = np.minimum(np.searchsorted(table.words, words), len(table.words) - 1)
@@ -312,15 +321,38 @@ def check(
     return len(which), tried
 
 
+def compare(document: dict[str, Any], data: bytes) -> int:
+    """How many states `shift_states.c` wrote: those of the certificate, with the same values. Raises Wrong.
+
+    data: of each state the grid, a bit for each cell, 8 for each row; its least total; the most within 1 … 7 rounds.
+    """
+    table = read(document)
+    lines = np.frombuffer(data, [("grid", "<u8"), ("values", "<i4", 8)])
+    grids = np.ascontiguousarray(lines["grid"]).view(np.uint8)
+    bits = np.unpackbits(grids, bitorder="little").reshape(-1, 8, 8)
+    counts = bits[:, : table.n, : table.n]
+    states = np.concatenate([looked_up(table, counts[k : k + BLOCK]) for k in range(0, len(counts), BLOCK)])
+    if table.suits > 1 or table.guesses != "all" or sorted(states.tolist()) != list(range(2, len(table.counts))):
+        raise Wrong("the two have not the same states")
+    values = np.hstack([table.values[states], np.repeat(table.values[states, :1], 7, axis=1)])[:, 1:9]
+    if (values != lines["values"]).any():
+        raise Wrong(f"other values: {lines[(values != lines['values']).any(1)][0]}")
+    return len(states)
+
+
 def main() -> None:
     """Check the files that are named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--sample", type=int, metavar="STATES", help="check so many states, drawn at random")
     parser.add_argument("--seed", type=int, default=1, help="of the draw")
+    parser.add_argument("--states", type=Path, metavar="FILE", help="compare with the states that shift_states.c wrote")
     options = parser.parse_args()
     for name in options.files:
         document = json.loads(gzip.decompress(name.read_bytes()))
+        if options.states:
+            print(f"{name}: {compare(document, options.states.read_bytes()):,} states and their values are the same")
+            continue
         begun = time.process_time()
         states, tried = check(document, progress=True, sample=options.sample, seed=options.seed)
         secrets, total, within = next(line[1:] for line in document["states"] if line[1] == max_secrets(document))

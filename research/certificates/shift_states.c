@@ -65,11 +65,11 @@ static FILE *file;
 
 static void stop(const char *why) { fprintf(stderr, "Error: %s\n", why); exit(2); }
 
-/* Memory of zeros, in large pages: the tables are read all over. */
+/* Memory of zeros, in large pages if much of it will be used: the tables are read all over. */
 static void *room(size_t bytes) {
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) stop("there is not enough memory");
-    madvise(memory, bytes, MADV_HUGEPAGE);
+    if (places > 6) madvise(memory, bytes, MADV_HUGEPAGE);
     return memory;
 }
 

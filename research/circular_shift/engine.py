@@ -207,6 +207,15 @@ class Engine:
             state = self._rounds.add_state(self._book, self._tally, np.uint64(word), m)
             self._book.done[state], self._book.values[state] = 1, lanes
 
+    def learn(self, cells: Cells, values: Values) -> None:
+        """Know the values of a grid that another program solved. Raises InputError for a grid that is settled."""
+        canonical = self.canonical(cells)
+        if not canonical:
+            raise InputError(f"{cells} has a single secret")
+        lanes = [values.total, values.secrets, *values.within[1:], *(values.secrets,) * self.lanes][: self.lanes]
+        words, rows = np.array([self._word(canonical)]), np.array([len(canonical)], np.uint8)
+        self.take(Solved(words, rows, np.array([lanes], np.int32)), checked=True)
+
     def settled(self, words: npt.NDArray[np.uint64], rows: npt.NDArray[np.uint8]) -> Solved:
         """Canonical grids with their values; what is not solved yet is."""
         numbers = []
