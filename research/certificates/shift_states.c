@@ -69,7 +69,9 @@ static void stop(const char *why) { fprintf(stderr, "Error: %s\n", why); exit(2)
 static void *room(size_t bytes) {
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) stop("there is not enough memory");
+#ifdef MADV_HUGEPAGE
     if (places > 6) madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
     return memory;
 }
 
@@ -343,8 +345,8 @@ static void solve(State state);
 static State *direct[6]; /* states of grids of up to five rows, by their cells side by side */
 
 static State entered(Word word) { /* the state of a canonical grid, solved */
-    uint64_t at = stirred(word) & SLOTS - 1;
-    while (slot[at] && grid_of[slot[at]] != word) at = at + 1 & SLOTS - 1;
+    uint64_t at = stirred(word) & (SLOTS - 1);
+    while (slot[at] && grid_of[slot[at]] != word) at = (at + 1) & (SLOTS - 1);
     State state = slot[at];
     if (!state) {
         if (states == MOST_STATES) stop("there are too many states");
@@ -560,8 +562,8 @@ static void go_on(const char *name) {
     if (!file) file = fopen(name, "w+b");
     if (!file) stop("the file cannot be opened");
     while (fread(&line.word, sizeof line.word, 1, file) == 1 && fread(&line.its, sizeof line.its, 1, file) == 1) {
-        uint64_t at = stirred(line.word) & SLOTS - 1;
-        while (slot[at]) at = at + 1 & SLOTS - 1;
+        uint64_t at = stirred(line.word) & (SLOTS - 1);
+        while (slot[at]) at = (at + 1) & (SLOTS - 1);
         slot[at] = states;
         grid_of[states] = line.word;
         values[states++] = line.its;
