@@ -33,7 +33,7 @@ NOT_ASKED: Mapping[str, set[str]] = {
 }
 """Path of a question → other parameters of its task that nobody may ask for."""
 NOT_IN_PAGE: Mapping[str, set[str]] = {
-    "compare": {"sd"},
+    "compare": {"accounting", "sd"},
     "reveal": {"left_out"},
     "suggest": {"not_at", "yellows"},
     "solve": {
@@ -44,6 +44,7 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
     "season/review": {"chance_before"},
     "season/check": {"smallest"},
     "season/explain": {"smallest"},
+    "season/odds": {"new_pairs", "remaining_not_exclusive"},
 }
 """Path → keys of the question, and fields of the answer, that the page does not have."""
 NOT_PRINTED: Mapping[str, set[str]] = {

@@ -43,7 +43,7 @@ THROWN_AWAY = 16 << 20
 DESCRIPTION = Path(__file__).with_name("openapi.json")
 """The description of the API, OpenAPI 3.1, which `make reference` writes."""
 PACKED = [Layer(GZipMiddleware, minimum_size=1000, compresslevel=5)]
-"""For answers of at least so many bytes, which are compressed."""
+"""The fewest bytes of an answer that is compressed."""
 
 
 def application(
