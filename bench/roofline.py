@@ -162,7 +162,7 @@ def cells(search: Search) -> list[Any]:
 
 def scans(search: Search, sets: list[Any]) -> tuple[list[Point], list[Point]]:
     """How fast sets of some sizes are scanned: by bits, and by pairs."""
-    table, least = search.tabled_start.table, search._costs.least[-1]
+    table, least = search.tabled_start.table, search._costs.floors[-1]
     matrix = table.codes
     counted = np.zeros(matrix.shape[1], np.uint8)
     bits, pairs = [], []

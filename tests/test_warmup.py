@@ -106,7 +106,7 @@ def test_what_was_there_is_counted_apart_from_what_is_compiled(monkeypatch: pyte
 
     def sample() -> None:
         _jit.missed.append("new")
-        _jit.found.extend(["there", "there too"])
+        _jit.on_disk.extend(["there", "there too"])
 
     monkeypatch.setattr(compiling, "SAMPLES", (sample,))
     assert list(compiling.compile_kernels()) == [(("new",), 2)]

@@ -100,7 +100,7 @@ def prove(
     aim = max(1, tree.total - int(min(slack, tree.total) * int(weights.sum())))
     if ledger is not None:
         aim = ledger.aim_at(state.best, aim)
-    problem = Problem(position, objective("total", effort.limit), given=given)
+    problem = Problem(position, objective("total", effort.limit), own_weights=given)
     with ExitStack() as stack:
         lines = None
         if ledger is not None:

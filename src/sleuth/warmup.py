@@ -85,9 +85,9 @@ def compile_sample(number: int) -> tuple[tuple[str, ...], int]:
     """The kernels that one of SAMPLES needs, in any process, and how many of them were on disk."""
     from sleuth.kernels import _jit
 
-    missed, found = len(_jit.missed), len(_jit.found)
+    missed, loaded = len(_jit.missed), len(_jit.on_disk)
     SAMPLES[number]()
-    return tuple(_jit.missed[missed:]), len(_jit.found) - found
+    return tuple(_jit.missed[missed:]), len(_jit.on_disk) - loaded
 
 
 def compile_kernels(*, team: Team = ALONE) -> Iterator[tuple[tuple[str, ...], int]]:

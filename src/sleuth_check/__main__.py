@@ -25,17 +25,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--guesses", type=Path, metavar="FILE", help="your own list of guesses")
     parser.add_argument("--seed", type=int, metavar="N", help="draw the same sample again")
     parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help="CPU time for each opener")
-    chosen = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        seed = random.SystemRandom().getrandbits(32) if chosen.seed is None else chosen.seed
-        own = [path for path in (chosen.secrets, chosen.guesses) if path is not None]
-        scope = Scope(None if chosen.all else chosen.sample or SAMPLE, chosen.sample is None, seed, chosen.patience)
-        found = check(read(chosen.file), scope, own)
-        print(*sentences(chosen.file, found), sep="\n")
+        seed = random.SystemRandom().getrandbits(32) if options.seed is None else options.seed
+        own = [path for path in (options.secrets, options.guesses) if path is not None]
+        scope = Scope(None if options.all else options.sample or SAMPLE, options.sample is None, seed, options.patience)
+        report = check(read(options.file), scope, own)
+        print(*sentences(options.file, report), sep="\n")
     except Refused as error:
         print(f"Error: {error}", file=sys.stderr)
         return FALSE
-    return UNFINISHED if not found.finished else COMPLETE if found.complete else SAMPLED
+    return UNFINISHED if not report.finished else COMPLETE if report.complete else SAMPLED
 
 
 if __name__ == "__main__":

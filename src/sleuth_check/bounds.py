@@ -44,10 +44,10 @@ class Scan(NamedTuple):
     parts: Counts
 
     @property
-    def least(self) -> tuple[int, bool]:
+    def minimum(self) -> tuple[int, bool]:
         """The least bound, and whether it is the cost."""
-        least = int(self.bounds.min())
-        return least, bool(self.largest[self.bounds == least].min() <= 2)
+        minimum = int(self.bounds.min())
+        return minimum, bool(self.largest[self.bounds == minimum].min() <= 2)
 
 
 class Columns(NamedTuple):
@@ -118,8 +118,8 @@ class Bounds:
 
     def scan(self, here: Start, depth: int) -> Scan:
         """The bounds of all legal next guesses, with two guesses or more left."""
-        found = self._scan(here.secrets, here.legal, self.each(less(depth)))
-        return found._replace(bounds=np.minimum(found.bounds + self.step * self.weights[here.secrets].sum(), INFINITE))
+        scan = self._scan(here.secrets, here.legal, self.each(less(depth)))
+        return scan._replace(bounds=np.minimum(scan.bounds + self.step * self.weights[here.secrets].sum(), INFINITE))
 
     def least(self, columns: Columns, parts: list[Rows], goals: list[int], depth: int) -> list[tuple[int, bool]]:
         """For several sets the least bound over all guesses, and whether it is the cost.
@@ -134,9 +134,9 @@ class Bounds:
         return list(zip(np.minimum(out + paid, INFINITE).tolist(), settled.tolist(), strict=True))
 
     def _scan(self, rows: Rows, guesses: Rows, each: Counts) -> Scan:
-        found = Scan(*(np.empty(len(guesses), np.int64) for _ in Scan._fields))
-        marking.fill_each(self.codes, self.own, self.weights, rows, guesses, each, self.n_codes, *found)
-        return found
+        scan = Scan(*(np.empty(len(guesses), np.int64) for _ in Scan._fields))
+        marking.fill_each(self.codes, self.own, self.weights, rows, guesses, each, self.n_codes, *scan)
+        return scan
 
 
 def less(depth: int) -> int:

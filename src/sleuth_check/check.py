@@ -179,16 +179,16 @@ def basis_of(certificate: Certificate, game: Game) -> Basis:
     """The basis of a proof. Raises Refused if its form, its weights, its tree or its figures are wrong."""
     claims.check_form(certificate)
     begin = start(game, certificate.turns)
-    given = certificate.weights or dict.fromkeys(game.secrets, 1)
-    weights = [given.get(label, 0) for label in game.secrets]
-    if not all(weights) or len(given) != len(weights) or sum(weights) * (len(weights) + 1) >= INFINITE:
+    weight_of = certificate.weights or dict.fromkeys(game.secrets, 1)
+    weights = [weight_of.get(label, 0) for label in game.secrets]
+    if not all(weights) or len(weight_of) != len(weights) or sum(weights) * (len(weights) + 1) >= INFINITE:
         raise Refused("the certificate must have one weight for each secret, a whole number from 1")
     depths, here = list[int](), list[int]()
     if certificate.tree is not None:
-        below = claims.node_after(certificate.tree, certificate.turns)
-        if below.guess != certificate.opener:
-            raise Refused(f"the tree opens with {below.guess:.60}, not {certificate.opener:.60}")
-        depths = [int(depth) for depth in claims.depths(game, begin, [Share(1, below)], certificate.limit)]
+        node = claims.node_after(certificate.tree, certificate.turns)
+        if node.guess != certificate.opener:
+            raise Refused(f"the tree opens with {node.guess:.60}, not {certificate.opener:.60}")
+        depths = [int(depth) for depth in claims.depths(game, begin, [Share(1, node)], certificate.limit)]
         here = [weights[secret] for secret in begin.secrets]
         total = sum(depth * weight for depth, weight in zip(depths, here, strict=True))
         counts = {str(depth): depths.count(depth) for depth in sorted(set(depths))}
@@ -244,7 +244,7 @@ def _prove_again(certificate: Certificate, claim: Claim, basis: Basis, scope: Sc
     if scope.sample is not None and not quick and scope.sample < len(order):
         lowest = (scope.sample + 1) // 2
         order[lowest:] = random.Random(scope.seed).sample(order[lowest:], scope.sample - lowest)
-    found = Checked(
+    claim_report = Checked(
         number,
         "guesses" if search.step else "solved" if search.over is None else "unsolved",
         search.limit,
@@ -263,13 +263,13 @@ def _prove_again(certificate: Certificate, claim: Claim, basis: Basis, scope: Sc
         try:
             cost = prover.prove(row, min(exact.get(of, bound - 1) + 1, INFINITE), scope.patience)
         except OutOfTime:
-            found.unfinished.append(label)
+            claim_report.unfinished.append(label)
             continue
         if cost < bound or cost != exact.get(of, cost):
             raise Refused(f"{label} costs {cost:,}, and the certificate says {_says(exact.get(of), bound)}")
-        found.proved += 1
-        found.covered += sizes[of]
-    return found
+        claim_report.proved += 1
+        claim_report.covered += sizes[of]
+    return claim_report
 
 
 def _says(exact: int | None, bound: int) -> str:
@@ -297,9 +297,9 @@ def _duel(duel: Duel, game: Game, scope: Scope, watch: Watch) -> DuelReport:
         sums.setdefault(of, []).append(mean)
     upper = max(sum(each, Fraction()) / len(each) for each in sums.values())
     report = None if duel.proof is None else _proof_of(duel, duel.proof, game, scope, watch)
-    for name, shown in (("upper", upper), ("lower", lower := _lower(duel, game))):
-        if Fraction(getattr(duel, name)) != shown:
-            raise Refused(f"the certificate says {name} {getattr(duel, name)}, and it shows {shown}")
+    for name, figure in (("upper", upper), ("lower", lower := _lower(duel, game))):
+        if Fraction(getattr(duel, name)) != figure:
+            raise Refused(f"the certificate says {name} {getattr(duel, name)}, and it shows {figure}")
     finished, complete = (True, lower == upper) if report is None else (report.finished, report.complete)
     about, sizes = (duel.game, duel.rule, duel.limit, duel.renamed), (len(duel.mixture), len(sums))
     return DuelReport(*about, lower, upper, *sizes, report, lower == upper, finished, complete)
@@ -327,5 +327,5 @@ def _lower(duel: Duel, game: Game) -> Fraction:
     parts = sum(weight // duel.unit for weight in weights)
     if not parts:
         raise Refused(f"unit {duel.unit} is above every weight of the proof")
-    least = -((n * sum(weight % duel.unit for weight in weights) - (duel.bound or 0)) // duel.unit)
-    return max(Fraction(2 * n - 1, n), Fraction(least, parts))
+    total = -((n * sum(weight % duel.unit for weight in weights) - (duel.bound or 0)) // duel.unit)
+    return max(Fraction(2 * n - 1, n), Fraction(total, parts))

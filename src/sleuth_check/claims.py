@@ -23,8 +23,8 @@ Claim = tuple[int, int]
 
 def round_limit(objective: str) -> int | None:
     """The R of the objective most:R, None for other objectives."""
-    found = re.fullmatch(r"most:([1-9]\d?)", objective)
-    return int(found[1]) if found else None
+    match = re.fullmatch(r"most:([1-9]\d?)", objective)
+    return int(match[1]) if match else None
 
 
 def needed_kinds(claim: Certificate) -> list[Kind]:
@@ -112,7 +112,7 @@ def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bo
     depths: guesses for each secret; none where there is no tree. bound: of the total; None: that of the tree. Every
     line of such a search says at least what is claimed. Raises Refused.
     """
-    found: list[Claim] = []
+    every: list[Claim] = []
     pairs = list(zip(depths, weights, strict=True))
     for kind in needed_kinds(claim):
         if claim.tree is None:
@@ -123,14 +123,14 @@ def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bo
             least = 1
         else:  # a second one with totals is about fewer guesses: the total must be above that of the tree
             total = sum(depth * weight for depth, weight in pairs) if bound is None else bound
-            least = total + len(found) * (claim.objective == "total-worst")
+            least = total + len(every) * (claim.objective == "total-worst")
         number = number_of(claim, kind)
         for line in claim.searches[number].lines:
             if line.cost is not None and line.cost < least:
                 says = "that nothing keeps the limit" if least >= INFINITE else f"that nothing is below {least:,}"
                 raise Refused(f"the line of {line.opener:.60} says {line.cost:,}, and the certificate {says}")
-        found.append((number, least))
-    return found
+        every.append((number, least))
+    return every
 
 
 def exact_costs(claim: Certificate, number: int, class_of: dict[str, int]) -> tuple[dict[int, int], set[int]]:
@@ -141,19 +141,19 @@ def exact_costs(claim: Certificate, number: int, class_of: dict[str, int]) -> tu
     """
     search = claim.searches[number]
     exact: dict[int, tuple[int, str]] = {}
-    least: dict[int, tuple[int, str]] = {}
+    bounds: dict[int, tuple[int, str]] = {}
     for opener, cost, settled in search.lines:
         if opener not in class_of:
             raise Refused(f"searches[{number}] has a line of '{opener:.60}', which is not an opener here")
         line, of = (INFINITE if cost is None else cost, opener), class_of[opener]
         if not (settled or is_whole(claim, search.kind)):
-            least[of] = max(least.get(of, line), line)
+            bounds[of] = max(bounds.get(of, line), line)
         elif exact.setdefault(of, line)[0] != line[0]:
             raise _contradiction(exact[of], line, "")
-    for of in exact.keys() & least.keys():
-        if least[of][0] > exact[of][0]:
-            raise _contradiction(exact[of], least[of], "at least ")
-    return {of: cost for of, (cost, _) in exact.items()}, {*exact, *least}
+    for of in exact.keys() & bounds.keys():
+        if bounds[of][0] > exact[of][0]:
+            raise _contradiction(exact[of], bounds[of], "at least ")
+    return {of: cost for of, (cost, _) in exact.items()}, {*exact, *bounds}
 
 
 def _contradiction(one: tuple[int, str], other: tuple[int, str], at_least: str) -> Refused:
@@ -165,10 +165,10 @@ def _contradiction(one: tuple[int, str], other: tuple[int, str], at_least: str) 
 def node_after(node: Node, turns: Sequence[Turn]) -> Node:
     """The node of a tree after some turns. Raises Refused if the tree makes other guesses."""
     for guess, feedback in turns:
-        below = node.branches.get(feedback)
-        if node.guess != guess or not isinstance(below, Node):
+        child = node.branches.get(feedback)
+        if node.guess != guess or not isinstance(child, Node):
             raise Refused(f"the tree does not begin with the turn {guess:.60}={feedback:.60}")
-        node = below
+        node = child
     return node
 
 
@@ -178,7 +178,7 @@ def depths(game: Game, begin: Start, mixture: Sequence[Share], limit: int | None
     For every draw, legal guesses lead each secret to its win within the limit, and no branch is left over.
     Raises Refused, which names the place, for a mixture that does otherwise.
     """
-    found = dict.fromkeys(begin.secrets.tolist(), Fraction())
+    means = dict.fromkeys(begin.secrets.tolist(), Fraction())
     tasks = [(begin, mixture, Fraction(1), 1, "tree")]
     while tasks:
         here, shares, chance, number, place = tasks.pop()
@@ -189,22 +189,22 @@ def depths(game: Game, begin: Start, mixture: Sequence[Share], limit: int | None
                 raise Refused(f"{place}: {node.guess:.60} is not a legal guess")
             if limit is not None and number > limit:
                 raise Refused(f"{place}: {node.guess:.60} is guess {number}, and the limit is {limit}")
-            left = dict(node.branches)
+            rest = dict(node.branches)
             for code, part in game.split(node.guess, here.secrets.tolist()).items():
                 text = game.spell(code)
                 where = f"{place}, {node.guess} {text}"
-                if text not in left:
+                if text not in rest:
                     raise Refused(f"{where}: no branch for {game.secrets[part[0]]}")
-                below = left.pop(text)
-                if (below is None) != (code == game.win):
+                child = rest.pop(text)
+                if (child is None) != (code == game.win):
                     raise Refused(f"{where}: null stands for the win, and for nothing else")
                 for secret in part:
-                    found[secret] += part_chance
-                if below is not None:
+                    means[secret] += part_chance
+                if child is not None:
                     secrets = np.array(part, np.int32)
                     now = Start(secrets, game.legal_after(here.legal, row, code, secrets))
-                    shares_below = [Share(1, below)] if isinstance(below, Node) else below
-                    tasks.append((now, shares_below, part_chance, number + 1, where))
-            if left:
-                raise Refused(f"{place}, {node.guess}: no secret gets {next(iter(left)):.60}")
-    return list(found.values())
+                    child_shares = [Share(1, child)] if isinstance(child, Node) else child
+                    tasks.append((now, child_shares, part_chance, number + 1, where))
+            if rest:
+                raise Refused(f"{place}, {node.guess}: no secret gets {next(iter(rest)):.60}")
+    return list(means.values())

@@ -47,9 +47,9 @@ class Renamings:
         numbers = self.digits @ self._radix
         self._order = np.argsort(numbers).astype(np.int32)
         self._numbers = numbers[self._order]
-        same, alike = range(self.n_places), range(self.n_symbols)
-        self._of_places = self._images([(swap, alike) for swap in _swaps(self.n_places)], codes)
-        self._of_symbols = self._images([(same, swap) for swap in _swaps(self.n_symbols)], codes)
+        same_places, same_symbols = range(self.n_places), range(self.n_symbols)
+        self._of_places = self._images([(swap, same_symbols) for swap in _swaps(self.n_places)], codes)
+        self._of_symbols = self._images([(same_places, swap) for swap in _swaps(self.n_symbols)], codes)
 
     def _images(self, swaps: Iterable[tuple[Sequence[int], Sequence[int]]], codes: Codes) -> list[Rows]:
         """Images of the guesses under the swaps, if every swap leaves all codes as they are; otherwise none."""
@@ -84,8 +84,8 @@ class Renamings:
 
     def fixing(self, opener: int) -> Image:
         """Images of guesses and secrets under the renamings that fix an opener, a row each."""
-        some = islice(self._fixing(self.digits[opener].tolist()), max(1, MOST_IMAGES // len(self.digits)))
-        images = [image for each in some if (image := self._image(*each)) is not None]
+        renamings = islice(self._fixing(self.digits[opener].tolist()), max(1, MOST_IMAGES // len(self.digits)))
+        images = [image for each in renamings if (image := self._image(*each)) is not None]
         return tuple(map(np.stack, zip(*images, strict=True)))
 
     def _fixing(self, row: list[int]) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
@@ -122,9 +122,9 @@ class Prover:
         self.limit = UNLIMITED if kind.limit is None else kind.limit
         self.bounds = Bounds(game, self.begin, kind, weights, codes)
         weight_of = np.append(weights, 0)[game.secret_of]
-        same = whole and bool((weight_of == weight_of[renamings.first]).all())
-        self.first = renamings.first if same else np.arange(len(game.guesses), dtype=np.int32)
-        self.renamings = renamings if same and game.level in ("free", "strict") else None
+        same_places = whole and bool((weight_of == weight_of[renamings.first]).all())
+        self.first = renamings.first if same_places else np.arange(len(game.guesses), dtype=np.int32)
+        self.renamings = renamings if same_places and game.level in ("free", "strict") else None
         self._images: Image | None = None
         self._known: dict[tuple[bytes, bytes, int], tuple[int, bool]] = {}
         self._deadline = float("inf")
@@ -164,21 +164,21 @@ class Prover:
                 break
             lows[place] = max(self.bounds.by_members(parts[place][1]), lows[place])
         while rest and paid + sum(lows) < beta:
-            some, size = [], 0
+            batch, size = [], 0
             while rest and size < CHUNK:
-                some.append(rest.pop())  # the largest is last
-                size += len(parts[some[-1]][1])
-            here_after = [self._part(here, guess, *parts[place]) for place in some]
-            better = self._bound(here_after, [lows[place] for place in some], below, columns)
-            for place, value in zip(some, better, strict=True):
+                batch.append(rest.pop())  # the largest is last
+                size += len(parts[batch[-1]][1])
+            here_after = [self._part(here, guess, *parts[place]) for place in batch]
+            better = self._bound(here_after, [lows[place] for place in batch], below, columns)
+            for place, value in zip(batch, better, strict=True):
                 lows[place] = max(value, lows[place])
-        left = beta - paid - sum(lows)
+        room = beta - paid - sum(lows)
         for place in hard:
-            if left <= 0:
+            if room <= 0:
                 break
-            value = self._least_cost(self._part(here, guess, *parts[place]), below, left + lows[place])
-            left -= max(value - lows[place], 0)
-        return min(beta - left, INFINITE)
+            value = self._least_cost(self._part(here, guess, *parts[place]), below, room + lows[place])
+            room -= max(value - lows[place], 0)
+        return min(beta - room, INFINITE)
 
     def _least_cost(self, here: Start, depth: int, beta: int) -> int:
         """The least cost of a set of three or more with two guesses or more left; exact if below beta."""
@@ -186,7 +186,7 @@ class Prover:
         if exact or low >= beta:
             return low
         scan = self.bounds.scan(here, depth)
-        least, settled = scan.least
+        least, settled = scan.minimum
         low = max(low, least)
         if settled:
             return self._remember(here, depth, low, exact=True)
@@ -210,16 +210,16 @@ class Prover:
         A guess that a renaming of the set onto itself takes to an earlier guess costs what that one costs. The earlier
         one has the same bound, so that it is here too, or a still earlier one in its stead.
         """
-        below = np.flatnonzero(scan.bounds < beta)
-        if self._images is not None and len(below) > 1:
+        picks = np.flatnonzero(scan.bounds < beta)
+        if self._images is not None and len(picks) > 1:
             guesses, secrets = self._images
             inside = np.zeros(secrets.shape[1], np.bool_)
             inside[here.secrets] = True
             onto = inside[secrets[:, here.secrets]].all(axis=1)
-            least = guesses[onto][:, here.legal[below]].min(axis=0, initial=len(self.first))
-            below = below[least >= here.legal[below]]
-        promise = 2 * scan.squares[below] + len(here.secrets) * scan.bounds[below]
-        return list(below[np.argsort(promise, kind="stable")])
+            least = guesses[onto][:, here.legal[picks]].min(axis=0, initial=len(self.first))
+            picks = picks[least >= here.legal[picks]]
+        promise = 2 * scan.squares[picks] + len(here.secrets) * scan.bounds[picks]
+        return list(picks[np.argsort(promise, kind="stable")])
 
     def _bound(self, parts: list[Start], lows: list[int], depth: int, columns: Columns | None) -> list[int]:
         """For each part a lower bound over all guesses that are legal in it; remembered as exact if it is the cost.
@@ -233,7 +233,7 @@ class Prover:
             sets, goals = [part.secrets for part, _ in new], [low for _, low in new]
             bounds = self.bounds.least(columns or self.bounds.columns, sets, goals, depth) if new else []
         else:
-            bounds = [self.bounds.scan(part, depth).least for part, _ in new]
+            bounds = [self.bounds.scan(part, depth).minimum for part, _ in new]
         for (part, low), (value, settled) in zip(new, bounds, strict=True):
             self._remember(part, depth, max(value, low), exact=settled)
         return [self._remembered(part, depth)[0] for part in parts]

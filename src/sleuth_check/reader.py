@@ -97,8 +97,8 @@ class Kind(NamedTuple):
     limit: int | None
 
     def __str__(self) -> str:
-        shown = ["null" if each is None else str(each) for each in self]
-        return f"step {shown[0]}, over {shown[1]}, limit {shown[2]}"
+        texts = ["null" if each is None else str(each) for each in self]
+        return f"step {texts[0]}, over {texts[1]}, limit {texts[2]}"
 
 
 @dataclass(frozen=True)
@@ -161,13 +161,13 @@ def read(path: Path) -> Certificate | Duel:
         document = json.loads(_text(path), parse_constant=_no_number, object_pairs_hook=_distinct_keys)
         schema = document.get("schema") if isinstance(document, dict) else None
         if schema not in KINDS:
-            known = " or ".join(map(repr, KINDS))
-            raise Refused(f"$.schema is {schema!r}, not {known}; this file is not a certificate")
+            schemas = " or ".join(map(repr, KINDS))
+            raise Refused(f"$.schema is {schema!r}, not {schemas}; this file is not a certificate")
         for what, each in (("it", document), ("its proof", document.get("proof"))):
             if isinstance(each, dict):
                 _check_whole(each, what)
-        found: Certificate | Duel = value(KINDS[schema], document, "$")
-        return found
+        certificate: Certificate | Duel = value(KINDS[schema], document, "$")
+        return certificate
     except RecursionError:
         problem = "it is nested too deep"
     except json.JSONDecodeError as error:
@@ -203,10 +203,10 @@ def _no_number(constant: str) -> NoReturn:
 
 
 def _distinct_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    content = dict(pairs)
+    if len(content) < len(pairs):
         raise ValueError("a key comes twice in one object")
-    return found
+    return content
 
 
 def _check_whole(document: dict[str, Any], what: str) -> None:
@@ -217,30 +217,30 @@ def _check_whole(document: dict[str, Any], what: str) -> None:
         raise Refused(f"{what} was changed after it was written: its sha256 is not that of its content")
 
 
-def value(kind: Any, given: Any, place: str) -> Any:
+def value(kind: Any, content: Any, place: str) -> Any:
     """A JSON value converted to a type. Raises Refused, which names the place, for a value of another type."""
     origin, inner = get_origin(kind), get_args(kind)
-    if type(given) not in _json_types(kind) or (hasattr(kind, "_fields") and len(given) != len(kind._fields)):
-        raise _refusal(place, f"must be {_words(kind)}", given)
+    if type(content) not in _json_types(kind) or (hasattr(kind, "_fields") and len(content) != len(kind._fields)):
+        raise _refusal(place, f"must be {_words(kind)}", content)
     if origin in UNIONS:
-        return value(next(each for each in inner if type(given) in _json_types(each)), given, place)
-    if isinstance(given, dict) and origin is None:
+        return value(next(each for each in inner if type(content) in _json_types(each)), content, place)
+    if isinstance(content, dict) and origin is None:
         hints = _hints(kind).items()
-        return kind(**{name: value(each, given.get(name, MISSING), f"{place}.{name}") for name, each in hints})
-    if isinstance(given, dict):
+        return kind(**{name: value(each, content.get(name, MISSING), f"{place}.{name}") for name, each in hints})
+    if isinstance(content, dict):
         key, of = inner
-        names = [value(key, name, f"{place}, a key") for name in given]
-        return {name: value(of, given[name], f"{place}.{name:.60}") for name in names}
-    if isinstance(given, list) and origin is None:
-        return kind(*map(value, _hints(kind).values(), given, (f"{place}.{name}" for name in kind._fields)))
-    if isinstance(given, list):
-        return [value(inner[0], each, f"{place}[{number}]") for number, each in enumerate(given)]
+        names = [value(key, name, f"{place}, a key") for name in content]
+        return {name: value(of, content[name], f"{place}.{name:.60}") for name in names}
+    if isinstance(content, list) and origin is None:
+        return kind(*map(value, _hints(kind).values(), content, (f"{place}.{name}" for name in kind._fields)))
+    if isinstance(content, list):
+        return [value(inner[0], each, f"{place}[{number}]") for number, each in enumerate(content)]
     rule: Any = inner[1] if origin is Annotated else "|".join(inner) if origin is Literal else None
-    if isinstance(given, str) and not (given.isprintable() and (rule is None or re.fullmatch(rule, given))):
-        raise _refusal(place, f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
-    if isinstance(given, int) and rule is not None and given not in rule:
-        raise _refusal(place, f"must be a whole number from {rule.start}", given)
-    return given
+    if isinstance(content, str) and not (content.isprintable() and (rule is None or re.fullmatch(rule, content))):
+        raise _refusal(place, f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", content)
+    if isinstance(content, int) and rule is not None and content not in rule:
+        raise _refusal(place, f"must be a whole number from {rule.start}", content)
+    return content
 
 
 @cache
@@ -270,6 +270,6 @@ NULL = type(None)
 WORDS = {dict: "an object", list: "an array", int: "a whole number", str: "a text", bool: "true or false", NULL: "null"}
 
 
-def _refusal(place: str, problem: str, given: Any) -> Refused:
-    text = "nothing" if given is MISSING else json.dumps(given)
+def _refusal(place: str, problem: str, content: Any) -> Refused:
+    text = "nothing" if content is MISSING else json.dumps(content)
     return Refused(f"{place} {problem}, not {text if len(text) < 60 else text[:57] + '…'}")

@@ -14,8 +14,8 @@ def sentences(file: Path, report: Report | DuelReport) -> Iterator[str]:
     if isinstance(report, Report):
         yield from _proof(file, report, limit)
         return
-    renamed = f", renamed in {report.classes:,} classes of secrets" if report.renamed else ""
-    trees = f"the plain rule confirms {_number(report.trees, 'tree')} for all secrets{renamed}"
+    classes = f", renamed in {report.classes:,} classes of secrets" if report.renamed else ""
+    trees = f"the plain rule confirms {_number(report.trees, 'tree')} for all secrets{classes}"
     yield f"duel over {report.game}, rule {report.rule}{limit}"
     yield f"{file}: {trees}: their mixture needs a mean of {report.upper} at most"
     if report.proof is None:
@@ -54,18 +54,18 @@ def _claim_text(report: Report, claim: Checked) -> str:
         return f"{nothing} solves every secret{within}"
     if claim.counts == "unsolved":
         return f"{nothing} leaves fewer than {claim.bound:,} unsolved{within}"
-    below = f"mean below {claim.bound:.4f}" if report.weighted else f"total below {claim.bound:,}"
-    return f"{nothing} has a {below}{within}"
+    figure = f"mean below {claim.bound:.4f}" if report.weighted else f"total below {claim.bound:,}"
+    return f"{nothing} has a {figure}{within}"
 
 
 def _repeated(claim: Checked) -> str:
     """How many openers were proved again, and where the others' figures come from."""
-    some = f" (by {claim.proved:,} of them, the rest are renamings)" if claim.covered > claim.proved else ""
+    renamings = f" (by {claim.proved:,} of them, the rest are renamings)" if claim.covered > claim.proved else ""
     if claim.covered == claim.openers:
         every = "the only opener" if claim.openers == 1 else f"all {claim.openers:,} openers"
-        return f"{every} proved again{some}"
+        return f"{every} proved again{renamings}"
     rest = f"the other {claim.openers - claim.covered:,} are taken from the file"
-    return f"{claim.covered:,} of {_number(claim.openers, 'opener')} proved again{some}; {rest}"
+    return f"{claim.covered:,} of {_number(claim.openers, 'opener')} proved again{renamings}; {rest}"
 
 
 def _number(number: int, one: str, many: str = "") -> str:

@@ -44,12 +44,12 @@ def tiles(guess: Row, secret: Row) -> int:
     """
     code = 0
     for i in range(len(guess)):
-        left = 0
+        copies = 0
         for j in range(len(guess)):
             if guess[j] != secret[j]:
-                left += secret[j] == guess[i]
-                left -= j < i and guess[j] == guess[i]
-        code = 3 * code + (2 if guess[i] == secret[i] else 1 if left > 0 else 0)
+                copies += secret[j] == guess[i]
+                copies -= j < i and guess[j] == guess[i]
+        code = 3 * code + (2 if guess[i] == secret[i] else 1 if copies > 0 else 0)
     return code
 
 
@@ -141,11 +141,11 @@ class Game:
 
     def split(self, guess: str, rows: Iterable[int]) -> dict[int, list[int]]:
         """Code → the secrets, by their places, that give it to a guess, by the plain rule."""
-        found: dict[int, list[int]] = {}
+        parts: dict[int, list[int]] = {}
         tried = self.row(guess)
         for row in rows:
-            found.setdefault(self.mark(tried, self.row(self.secrets[row])), []).append(row)
-        return found
+            parts.setdefault(self.mark(tried, self.row(self.secrets[row])), []).append(row)
+        return parts
 
     def legal_after(self, before: Rows, guess: int, code: int, part: Rows) -> Rows:
         """The guesses that the level allows after a turn, of those allowed before it. part: the secrets left."""
@@ -154,10 +154,10 @@ class Game:
         if self.level == "strict":  # only what may still be the secret
             return np.sort(self.guess_of[part])
         word, words = self.rows[guess], self.rows[before]
-        shown = np.array([code // 3**place % 3 for place in reversed(range(len(word)))])
-        keep: NDArray[np.bool_] = (words == word)[:, shown == 2].all(axis=1)  # green letters stay
+        marks = np.array([code // 3**place % 3 for place in reversed(range(len(word)))])
+        keep: NDArray[np.bool_] = (words == word)[:, marks == 2].all(axis=1)  # green letters stay
         for letter in set(word.tolist()):
-            times = int(((word == letter) & (shown > 0)).sum())
+            times = int(((word == letter) & (marks > 0)).sum())
             if times:  # letters that were shown are used again, as often
                 keep &= (words == letter).sum(axis=1) >= times
             elif self.level == "letters":  # and absent ones are not
@@ -199,8 +199,8 @@ def game_of(claim: Named, own: Sequence[Path] = ()) -> Game:
         match = re.fullmatch(form, size)
         if kind == known and match is not None:
             labels, levels, mark, codes, spell = family(kind, *match.groups())
-            some = tuple("".join(label) for label in islice(labels, MOST))
-            return replace(_game(claim, some, some, levels, mark, codes, spell), row=row)
+            names = tuple("".join(label) for label in islice(labels, MOST))
+            return replace(_game(claim, names, names, levels, mark, codes, spell), row=row)
     raise Refused(
         f"{claim.game} is not a built-in game that this checker knows; give `--secrets FILE` for your own words. The "
         "tree of a game of your own, as `solve --tree FILE` writes it, is confirmed by `sleuth tree verify`"
@@ -214,8 +214,8 @@ def _of_words(claim: Named, own: Sequence[Path]) -> Game:
     else:
         lists = [words for path in own or sorted(WORD_LISTS.glob("*.txt")) for words in _read_lists(path)]
         lists += [tuple({*lists[0], *words}) for words in lists[1:] if own]
-    known = {fingerprint(words): words for words in reversed(lists)}
-    secrets, guesses = known.get(claim.secrets, ()), known.get(claim.guesses, ())
+    words_of = {fingerprint(words): words for words in reversed(lists)}
+    secrets, guesses = words_of.get(claim.secrets, ()), words_of.get(claim.guesses, ())
     n = len(next(iter(guesses), ""))
     return _game(claim, secrets, guesses, "free official letters strict", tiles, 3**n, _digits("BYG", n))
 
@@ -233,7 +233,7 @@ def _of_pegs(kind: str, number: str | None, colors: str) -> Family:
     """Mastermind: colors are 1 … 9, or letters if there are more, or have the signs that the name gives."""
     n, signs = int(number or 4), colors.casefold()
     if colors.isdigit() and not colors.startswith("01"):
-        signs = next((some[: int(colors)] for some in (DIGITS[1:10], DIGITS[10:]) if int(colors) <= len(some)), "")
+        signs = next((row[: int(colors)] for row in (DIGITS[1:10], DIGITS[10:]) if int(colors) <= len(row)), "")
     return _pegs(product(signs, repeat=n) if kind == "mastermind" else permutations(signs, n), n, "w")
 
 

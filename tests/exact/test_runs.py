@@ -245,7 +245,7 @@ def test_a_worker_gets_a_problem_once_however_often_it_is_sent(start: Position):
     one, other = (pickle.loads(pickle.dumps(sent)) for _ in range(2))
     assert one is other
     assert (one.position, one.wanted, one.opener) == (start, sent.wanted, 3)
-    assert one.given == [2] * len(start.rows)
+    assert one.own_weights == [2] * len(start.rows)
 
 
 def test_the_header_says_what_matters(start: Position):
@@ -260,7 +260,7 @@ def test_the_header_says_what_matters(start: Position):
         header(opener=0),
         header(at=Position.start(GameSpec("words", spec.secrets, spec.guesses, rule="official").listing())),
         header(at=Position.start(GameSpec("words", spec.secrets).listing())),
-        header(given=[2] + [1] * (len(start.rows) - 1)),
+        header(own_weights=[2] + [1] * (len(start.rows) - 1)),
         header(at=Position.start(GameSpec("mastermind:2x3").listing())),
     ]
     assert len({header(), *others}) == len(others) + 1

@@ -107,10 +107,10 @@ def strangers(number: int) -> Listing:
 
 DEEP = """
 from sleuth.core.position import Position
-from sleuth.exact import beside, search
+from sleuth.exact import large_stack, search
 from tests.exact.test_search_size import strangers
 
-beside.STACK //= 16
+large_stack.STACK //= 16
 print(search.Search(Position.start(strangers(search.DEEPEST // 16))).least(opener=0).cost)
 """
 

@@ -85,7 +85,7 @@ def add_weights(
 
 def least_of_weighted(table: CodeTable, rows: Array, depth: int, costs: Costs, bounds: Array, _: Array) -> int:
     """The least of the bounds of a weighted set with three guesses left or more."""
-    codes, weights, below = table.codes, table.weights, min(depth, len(costs.least)) - 1
+    codes, weights, below = table.codes, table.weights, min(depth, len(costs.floors)) - 1
     slope, saving = costs.slope[below], costs.saving[below]
     add_weights(codes, rows, weights, False, costs.step, slope, saving, bounds)
     own = table.guess_of_secret[rows]

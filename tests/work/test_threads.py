@@ -16,7 +16,7 @@ import pytest
 
 from sleuth.advice.outlook import Outlook
 from sleuth.core.game import Game
-from sleuth.exact.beside import beside
+from sleuth.exact.large_stack import on_large_stack
 from sleuth.work.threads import KEPT, for_all_threads, per_thread
 
 LONGEST = 20
@@ -121,12 +121,12 @@ def test_a_forked_process_starts_threads_of_its_own():
 
     def start_threads() -> None:
         while not ended.is_set():
-            beside(int)
+            on_large_stack(int)
 
     thread = Thread(target=start_threads)
     thread.start()
     try:
-        assert [forked(lambda: beside(int)) for _ in range(3)] == [0, 0, 0]
+        assert [forked(lambda: on_large_stack(int)) for _ in range(3)] == [0, 0, 0]
     finally:
         ended.set()
         thread.join(LONGEST)

@@ -31,7 +31,7 @@ def build(equilibrium: Equilibrium) -> dict[str, Any]:
     """The certificate of a duel."""
     position, proof, proved = equilibrium.position, equilibrium.proof, None
     if proof is not None:
-        problem = Problem(position, proof.wanted, given=proof.weights)
+        problem = Problem(position, proof.wanted, own_weights=proof.weights)
         proved = certificate.of_problem(problem, proof, proof.proof, exact=False)
     common = lcm(*(share.denominator for share, _ in equilibrium.mixture))
     mixture = [[int(share * common), json_form.nest(position.listing, tree)] for share, tree in equilibrium.mixture]
@@ -63,7 +63,7 @@ def document(
     proof: Mapping[str, Any] | None,
 ) -> dict[str, Any]:
     """The certificate with these values, as the head of this file shows it, and its hash."""
-    found = {
+    content = {
         "schema": SCHEMA,
         "sleuth": __version__,
         **identity(listing),
@@ -78,4 +78,4 @@ def document(
         "bound": bound,
         "proof": proof,
     }
-    return {**found, "sha256": certificate.digest(found)}
+    return {**content, "sha256": certificate.digest(content)}

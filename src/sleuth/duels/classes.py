@@ -39,9 +39,9 @@ class Classes(NamedTuple):
 
     def sums(self, rounds: Counts) -> list[int]:
         """The sum over each class of a whole number for each secret."""
-        found = np.zeros(len(self.sizes), np.int64)
-        np.add.at(found, self.of, rounds)
-        return found.tolist()
+        totals = np.zeros(len(self.sizes), np.int64)
+        np.add.at(totals, self.of, rounds)
+        return totals.tolist()
 
 
 def classes(listing: Listing) -> Classes:

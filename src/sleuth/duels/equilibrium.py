@@ -141,7 +141,7 @@ class Equilibrium(Result):
         """The codemaker's distribution, class by class, the likeliest secrets first."""
         chances, of = self.weighing.chances, self.symmetry.of
         _, first = np.unique(of, return_index=True)
-        found = [
+        favored = [
             Favored(
                 self.position.listing.secrets[row],
                 size,
@@ -151,7 +151,7 @@ class Equilibrium(Result):
             )
             for row, size in zip(first.tolist(), self.symmetry.sizes.tolist(), strict=True)
         ]
-        return tuple(sorted(found, key=lambda one: -one.times_even))
+        return tuple(sorted(favored, key=lambda one: -one.times_even))
 
     def draw(self, rng: np.random.Generator) -> Node:
         """A tree of the mixture by its share, its places and symbols renamed at random if `renamed`."""

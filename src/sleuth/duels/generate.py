@@ -82,8 +82,8 @@ class Duel:
     def mixture(self) -> tuple[tuple[Fraction, Node], ...]:
         """The best mixture of the trees, the likeliest first."""
         assert self.balance is not None
-        some = [each for each in zip(self.balance.shares, self.trees, strict=True) if each[0]]
-        return tuple(sorted(some, key=lambda each: -each[0]))
+        parts = [each for each in zip(self.balance.shares, self.trees, strict=True) if each[0]]
+        return tuple(sorted(parts, key=lambda each: -each[0]))
 
     def improve(
         self,
@@ -152,5 +152,5 @@ class Duel:
 
 def tree_rounds(start: Position, tree: Node) -> Counts:
     """The guesses that a tree needs for each secret; (secrets,)."""
-    found = rounds(start, follow(tree, start))
-    return np.array([found[row] for row in range(len(found))], np.int64)
+    depths = rounds(start, follow(tree, start))
+    return np.array([depths[row] for row in range(len(depths))], np.int64)

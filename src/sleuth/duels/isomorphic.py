@@ -20,14 +20,14 @@ def rename(listing: Listing, tree: Node, image: Indices) -> Node:
     image: where the symmetry takes each guess; (guesses,).
     """
 
-    def renamed(node: Node) -> tuple[Node, int]:
+    def image_of(node: Node) -> tuple[Node, int]:
         """The node, and a secret that it leads to."""
         guess, secret = int(image[node.guess]), -1
         branches: dict[int, Node | None] = {}
         for child in node.branches.values():
-            below, secret = (None, int(listing.secret_of_guess[guess])) if child is None else renamed(child)
+            branch, secret = (None, int(listing.secret_of_guess[guess])) if child is None else image_of(child)
             code = listing.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0]
-            branches[int(code)] = below
+            branches[int(code)] = branch
         return Node(guess, dict(sorted(branches.items()))), secret
 
-    return renamed(tree)[0]
+    return image_of(tree)[0]

@@ -79,11 +79,11 @@ def exact(chances: Sequence[Fraction], classes: Classes) -> Weighing | None:
     """
     common = lcm(*(each.denominator for each in chances))
     parts = [int(each * common) for each in chances]
-    least = gcd(*parts)
+    divisor = gcd(*parts)
     sizes, most = classes.sizes.tolist(), len(classes.of)
     left_out = sum(size for size, part in zip(sizes, parts, strict=True) if part == 0)
     unit = max(1, most * left_out)
-    weights = [part // least * unit if part else 1 for part in parts]
+    weights = [part // divisor * unit if part else 1 for part in parts]
     if sum(size * weight for size, weight in zip(sizes, weights, strict=True)) * (most + 1) >= INFINITE:
         return None
     return Weighing(np.array(weights, np.int64)[classes.of], unit)

@@ -49,14 +49,14 @@ def costs(
     deepest = deep_enough(secrets, splits)  # the rows beyond it would be the same
     depths = deepest if limit is None else min(limit, deepest)
     rows = range(depths + 1)
-    least = np.array([by_size(secrets, splits, depth, step=step, over=over) for depth in rows], np.int64)
+    floors = np.array([by_size(secrets, splits, depth, step=step, over=over) for depth in rows], np.int64)
     lines = [line(depth, step=step, over=over) for depth in rows]
-    straight = [_straight(least[depth], *lines[depth]) for depth in rows]
+    straight = [_straight(floors[depth], *lines[depth]) for depth in rows]
     if over >= INFINITE and depths:
         straight[1] = LONGEST_SCAN  # with one guess left a set is solved if it is single: only that is counted
     slope, saving = (np.array(column, np.int64) for column in zip(*lines, strict=True))
     numbers: list[Any] = [np.int64(number) for number in (step, over, rule, width, first)]
-    return Costs(least, np.array(straight, np.int64), slope, saving, uniform, *numbers)
+    return Costs(floors, np.array(straight, np.int64), slope, saving, uniform, *numbers)
 
 
 def capacity(splits: int, depth: int) -> int:
@@ -90,15 +90,15 @@ def by_size(secrets: int, splits: int, depth: int, *, step: int, over: int) -> l
     >>> by_size(5, 2, 9, step=1, over=INFINITE)
     [0, 1, 3, 5, 8, 11]
     """
-    found, total, level, room = [0], 0, 1, 1
+    lows, total, level, room = [0], 0, 1, 1
     for _ in range(secrets):
         if not room:
             level += 1
             room = splits ** (level - 1) if splits > 1 else 1
         room -= 1
         total += step * level if level <= depth else step * depth + over
-        found.append(min(total, INFINITE))
-    return found
+        lows.append(min(total, INFINITE))
+    return lows
 
 
 def line(depth: int, *, step: int, over: int) -> tuple[int, int]:
@@ -174,8 +174,8 @@ def by_code(weights: list[int], letters: int) -> int:
     return total
 
 
-def _straight(least: Counts, slope: int, saving: int) -> int:
+def _straight(floors: Counts, slope: int, saving: int) -> int:
     size = 0
-    while size + 1 < len(least) and size < LONGEST_SCAN and least[size + 1] == slope * (size + 1) - saving:
+    while size + 1 < len(floors) and size < LONGEST_SCAN and floors[size + 1] == slope * (size + 1) - saving:
         size += 1
     return size

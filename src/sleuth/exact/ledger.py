@@ -83,16 +83,16 @@ class ProofLedger(Ledger):
         line = SearchLine(number, *stage, openers)
         if number not in self.searches:
             self.append(line._asdict())
-        known, entries = self.searches.setdefault(number, (line, {}))
-        if known != line:
+        first_line, entries = self.searches.setdefault(number, (line, {}))
+        if first_line != line:
             raise BadLedger(f"{self.path}: search {number + 1} differs from the one of this run; begin a new ledger")
         return entries
 
     def write(self, number: int, entries: Iterable[Entry]) -> None:
         """Keep entries of a search: all of them or, if that fails, none. Raises CannotWrite."""
-        some = [*entries]
-        self.append(*({**entry._asdict(), "search": number} for entry in some))
-        self.searches[number][1].update({entry.opener: entry for entry in some})
+        batch = [*entries]
+        self.append(*({**entry._asdict(), "search": number} for entry in batch))
+        self.searches[number][1].update({entry.opener: entry for entry in batch})
 
 
 def policy(*, exact: bool) -> str:

@@ -30,23 +30,23 @@ class Problem:
         position: where the tree begins.
         wanted: what is to be least, and within how many guesses.
         opener: the guess row that must come first; None: any.
-        given: a positive integer for each secret of the game; None: from its prior, else all 1.
+        own_weights: a positive integer for each secret of the game; None: from its prior, else all 1.
         width: how many guesses are looked at in each position, and how many openers; None: all.
     """
 
     position: Position
     wanted: Objective
     opener: int | None = None
-    given: Sequence[int] | None = None
+    own_weights: Sequence[int] | None = None
     width: int | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickle, (pickle.dumps((self.position, self.wanted, self.opener, self.given, self.width)),)
+        return _unpickle, (pickle.dumps((self.position, self.wanted, self.opener, self.own_weights, self.width)),)
 
     @cached_property
     def weights(self) -> Counts | None:
         """A whole weight for each secret; None: all 1."""
-        return whole_weights(self.position, self.given)
+        return whole_weights(self.position, self.own_weights)
 
     @property
     def first(self) -> str | None:
@@ -68,12 +68,12 @@ class Problem:
     def prior(self) -> Weights | None:
         """The prior of the candidates, if the weights approximate it; else None."""
         prior = self.position.listing.prior
-        return None if self.given is not None or prior is None else prior[self.position.rows]
+        return None if self.own_weights is not None or prior is None else prior[self.position.rows]
 
     @property
     def unit(self) -> int | None:
         """The sum of the candidates' weights, if they approximate a prior; else None."""
-        if self.weights is None or self.given is not None:
+        if self.weights is None or self.own_weights is not None:
             return None
         return weight_of(self.position, self.weights)
 
@@ -111,8 +111,8 @@ class Problem:
         if self.opener is not None:
             return [Opener(labels[self.opener], self.opener, 0, beta)]
         rows, lows = search.openers()
-        found = zip(rows[: self.width].tolist(), lows[: self.width].tolist(), strict=True)
-        return [Opener(labels[row], row, low, beta) for row, low in found]
+        pairs = zip(rows[: self.width].tolist(), lows[: self.width].tolist(), strict=True)
+        return [Opener(labels[row], row, low, beta) for row, low in pairs]
 
 
 @for_all_threads

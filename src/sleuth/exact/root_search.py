@@ -145,8 +145,8 @@ class RootSearch:
 
     def _beta(self, place: int) -> int:
         """The cost that the opener at a place has to beat; an opener in front of the best one has to reach it."""
-        given = self.openers[place].beta
-        return given if self.exact else min(given, self.cost + (place < self._place < len(self.openers)))
+        beta = self.openers[place].beta
+        return beta if self.exact else min(beta, self.cost + (place < self._place < len(self.openers)))
 
     def _entries(self) -> Iterator[Entry]:
         """Yield the entries of the ledger, then those that are proved now; proved ones are written to the ledger."""

@@ -15,8 +15,8 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import bounds
-from sleuth.exact.beside import beside, watched
 from sleuth.exact.bounds import INFINITE
+from sleuth.exact.large_stack import on_large_stack, watched
 from sleuth.exact.ledger import Entry
 from sleuth.exact.tabled import TabledPosition, code_table, kept_by, letters, no_cores, rule_number
 from sleuth.kernels.exact import records
@@ -139,16 +139,16 @@ class Search:
 
     def narrowed(self, width: int) -> Search:
         """This search with `width` guesses in each position, on the same table."""
-        found = copy(self)
-        found.work, found._memory, found.learns = SearchWork(), np.zeros_like(self._memory), False
-        found._costs = self._costs._replace(width=width, first=WIDE)
-        return found
+        search = copy(self)
+        search.work, search._memory, search.learns = SearchWork(), np.zeros_like(self._memory), False
+        search._costs = self._costs._replace(width=width, first=WIDE)
+        return search
 
     def copied(self) -> Search:
         """This search with a memory of its own, which begins with what this one has found."""
-        found = copy(self)
-        found.work, found._memory = SearchWork(), self._memory.copy()
-        return found
+        search = copy(self)
+        search.work, search._memory = SearchWork(), self._memory.copy()
+        return search
 
     def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:
         """The guess rows to try first, one of each class, the most promising first; and a lower bound for each.
@@ -162,8 +162,8 @@ class Search:
         rows = table.guesses[columns]
         if self._symmetry is None or self.start.history:
             return rows, static
-        chosen = np.isin(rows, self._symmetry.openers())
-        return rows[chosen], static[chosen]
+        is_first = np.isin(rows, self._symmetry.openers())
+        return rows[is_first], static[is_first]
 
     def least(
         self, position: Position | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
@@ -210,19 +210,19 @@ class Search:
             self._fixing = {opener: self._symmetry.fixing(opener)}
         return self._fixing[opener]
 
-    def _ranked(self, table: records.CodeTable, depth: int, least: int) -> tuple[Indices, Counts]:
-        """The columns worth a search, the most promising first, each with a lower bound; `least` or more are ranked."""
+    def _ranked(self, table: records.CodeTable, depth: int, ranked: int) -> tuple[Indices, Counts]:
+        """The columns worth a search, the best first, each with a lower bound; at least `ranked` of them are ranked."""
         from sleuth.kernels.exact import scans
 
         n, columns = table.codes.shape
         rows, counted = np.arange(n, dtype=np.int32), np.empty(columns, np.uint8)
-        lows, keys, kept = np.empty(columns, np.int64), np.empty(columns, np.int64), np.empty(columns, np.int32)
+        lows, keys, picks = np.empty(columns, np.int64), np.empty(columns, np.int64), np.empty(columns, np.int32)
         scans.scan(table, rows, depth, self._costs, lows, counted)
         by_bound = np.argsort(lows, kind="stable")[: np.count_nonzero(lows < INFINITE)]
-        beyond = lows[by_bound[least]] if least < len(by_bound) else INFINITE
-        number, _ = scans.order(table, rows, lows, np.int64(0), np.int64(beyond), kept, keys)
-        found = np.append(kept[:number], by_bound[number:]).astype(np.int32)
-        return found, lows[found]
+        beyond = lows[by_bound[ranked]] if ranked < len(by_bound) else INFINITE
+        number, _ = scans.order(table, rows, lows, np.int64(0), np.int64(beyond), picks, keys)
+        order = np.append(picks[:number], by_bound[number:]).astype(np.int32)
+        return order, lows[order]
 
     def _run(
         self, where: TabledPosition, beta: int, column: int, group: Indices, images: NDArray[np.int16], budget: int
@@ -251,7 +251,7 @@ class Search:
         started = process_time()
         # A search of less than two seconds need not be stopped, and starting a thread takes longer.
         brief = depth <= 64 and budget <= 1 << 16 and not self.learns
-        cost, guess = work() if brief else beside(work)
+        cost, guess = work() if brief else on_large_stack(work)
         self.work.nodes += int(tally[records.NODES])
         self.work.scans += int(tally[records.SCANS])
         self.work.read += int(tally[records.READ])

@@ -114,19 +114,19 @@ class Guesses(NamedTuple):
 
 
 class Charge(NamedTuple):
-    """A lower bound of a part: `least` of its weight for each candidate in `table`, and the line for what is left."""
+    """A lower bound of a part: by `table`, as if each candidate weighed `lightest`, and the line for the rest."""
 
     table: Counts
-    least: int
+    lightest: int
     slope: int
     saving: int
 
     def of(self, sizes: Counts, weights: Counts, greatest: Counts) -> Counts:
         """Bounds of parts by their sizes, weights and greatest weights; 0 for an empty part."""
         by_size = self.table[sizes]
-        line = self.slope * (weights - self.least * sizes) - self.saving * (greatest - self.least)
+        line = self.slope * (weights - self.lightest * sizes) - self.saving * (greatest - self.lightest)
         finite = (by_size > 0) & (by_size < INFINITE)
-        bounds: Counts = np.where(finite, self.least * np.where(finite, by_size, 0) + line, by_size)
+        bounds: Counts = np.where(finite, self.lightest * np.where(finite, by_size, 0) + line, by_size)
         return bounds
 
 
@@ -193,7 +193,7 @@ class SmallSearch:
     def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:  # noqa: ARG002
         """As `Search.openers`; where the game ends when the secret is known, one of those that split alike."""
         rows, columns = self._set(self.start)
-        guesses = self._guesses(rows, columns, self.depth(self.start), alike=not self.named)
+        guesses = self._guesses(rows, columns, self.depth(self.start), merge=not self.named)
         order = guesses.order[guesses.lows[guesses.order] < INFINITE] if self.named else guesses.order
         if self._openers is not None:
             order = order[np.isin(guesses.columns[order], self._openers)]
@@ -215,7 +215,7 @@ class SmallSearch:
                 cost, column = _returned(self._value(part, beta))
             else:
                 column = int(np.searchsorted(self.start.legal_rows, opener))
-                cost = _returned(self._after(part, self._guesses_of(part), column, beta))
+                cost = _returned(self._cost_of_guess(part, self._guesses_of(part), column, beta))
         except Spent:
             return Found(self._known.get(part.key, Known(0, None)).low, False, None)
         finally:
@@ -231,26 +231,26 @@ class SmallSearch:
     def _value(self, part: Part, beta: int) -> Steps[tuple[int, int | None]]:
         """The least cost of a set and a best guess, if below beta; else a lower bound ≥ beta."""
         rows, depth = part.rows, part.depth
-        known = self._bounded(part)
-        if known.winner is not None or known.low >= beta:
-            return known.low, known.winner
+        result = self._bounded(part)
+        if result.winner is not None or result.low >= beta:
+            return result.low, result.winner
         guesses, lost = self._guesses_of(part), self._lost(rows, depth)
         best, failed = min(beta, lost), lost
         winner = GIVE_UP if lost < beta else None
         for place in guesses.order[: self.width].tolist():
-            if best <= known.low:
+            if best <= result.low:
                 break
             cost = int(guesses.lows[place])
             if cost < best:
-                cost = yield self._after(part, guesses, int(guesses.columns[place]), best)
+                cost = yield self._cost_of_guess(part, guesses, int(guesses.columns[place]), best)
             if cost < best:
                 best, winner = cost, int(guesses.columns[place])
             failed = min(failed, cost)
-        known = Known(max(known.low, failed), None) if winner is None else Known(best, winner)
-        self._known[part.key] = known
-        return known
+        result = Known(max(result.low, failed), None) if winner is None else Known(best, winner)
+        self._known[part.key] = result
+        return result
 
-    def _after(self, part: Part, guesses: Guesses, column: int, beta: int) -> Steps[int]:
+    def _cost_of_guess(self, part: Part, guesses: Guesses, column: int, beta: int) -> Steps[int]:
         """The least cost of a set if this guess comes first; exact if below beta, else a lower bound ≥ beta.
 
         Every part is bounded before any is entered.
@@ -259,22 +259,22 @@ class SmallSearch:
             return self._lost(part.rows, part.depth)
         labels = self._labels[part.rows, column]
         order = np.argsort(labels, kind="stable")
-        some = np.split(part.rows[order], np.flatnonzero(np.diff(labels[order])) + 1)
-        some = sorted((each for each in some if self._labels[each[0], column]), key=len)
-        lows = [self._low(each, guesses.charge) for each in some]
+        parts = np.split(part.rows[order], np.flatnonzero(np.diff(labels[order])) + 1)
+        parts = sorted((each for each in parts if self._labels[each[0], column]), key=len)
+        lows = [self._low(each, guesses.charge) for each in parts]
         total = self.step * int(self._weights[part.rows].sum()) + sum(lows)
-        below = [
+        open_parts = [
             (low, self._part(each, self._legal(guesses.columns, column, each), part.depth - 1))
-            for low, each in zip(lows, some, strict=True)
+            for low, each in zip(lows, parts, strict=True)
             if len(each) > self._sure and total < beta
         ]
-        for place, (low, each) in enumerate(below):
+        for place, (low, each) in enumerate(open_parts):
             if total >= beta:
                 return min(total, INFINITE)
             raised = max(low, self._bounded(each).low)
             total += raised - low
-            below[place] = raised, each
-        for low, each in below:
+            open_parts[place] = raised, each
+        for low, each in open_parts:
             if total >= beta:
                 break
             value, _ = yield self._value(each, beta - total + low)
@@ -342,8 +342,8 @@ class SmallSearch:
             self._floors[key] = self.step * by_code(weights.tolist(), self._room - 1)
         return max(low, self._floors[key])
 
-    def _guesses(self, rows: Indices, columns: Indices, depth: int, *, alike: bool = True) -> Guesses:
-        """The guesses on a set. alike: if every guess is legal, drop those that split it as an earlier one does."""
+    def _guesses(self, rows: Indices, columns: Indices, depth: int, *, merge: bool = True) -> Guesses:
+        """The guesses on a set. merge: if every guess is legal, drop those that split it as an earlier one does."""
         n, count = len(rows), len(columns)
         places = (self._labels[rows[:, None], columns] + self._room * np.arange(count)).ravel()
 
@@ -354,23 +354,23 @@ class SmallSearch:
 
         sizes = added(None)
         sizes[:, 0], won = 0, sizes[:, 0]
-        kept = np.flatnonzero((sizes.max(axis=1) < n) | (won > 0))
-        if alike and self.start.listing.legal is None:
-            first, second = (added(keys)[kept, 1:].astype(np.uint64) for keys in self._keys)
+        picks = np.flatnonzero((sizes.max(axis=1) < n) | (won > 0))
+        if merge and self.start.listing.legal is None:
+            first, second = (added(keys)[picks, 1:].astype(np.uint64) for keys in self._keys)
             odd = np.uint64(0x9E3779B97F4A7C15)  # scatters the bits of what it is multiplied with
             mixed = (first ^ (second << np.uint64(11))) * odd
             mixed = (mixed ^ (mixed >> np.uint64(29))) * odd
-            kept = kept[np.sort(np.unique((mixed ^ (mixed >> np.uint64(32))).sum(axis=1), return_index=True)[1])]
-        sizes = sizes[kept]
+            picks = picks[np.sort(np.unique((mixed ^ (mixed >> np.uint64(32))).sum(axis=1), return_index=True)[1])]
+        sizes = sizes[picks]
         most = int((sizes > 0).sum(axis=1).max(initial=0))
         others = n - int((sizes.max(axis=1)).min(initial=n))
         greatest: Any = self._weights[rows[0]]
         weights = sizes * greatest
         if greatest > self._weights[rows[-1]]:
-            weights, greatest = added(self._weights)[kept].astype(np.int64), np.zeros(self._room * count, np.int64)
+            weights, greatest = added(self._weights)[picks].astype(np.int64), np.zeros(self._room * count, np.int64)
             weights[:, 0] = 0
             greatest[places[::-1]] = np.repeat(self._weights[rows[::-1]], count)  # of those in a place the last is kept
-            greatest = greatest.reshape(count, self._room)[kept]
+            greatest = greatest.reshape(count, self._room)[picks]
         charge = self._charge(rows, most, others, depth - 1)
         here = int(self._weights[rows].sum())
         lows = np.minimum(self.step * here + charge.of(sizes, weights, greatest).sum(axis=1), INFINITE)
@@ -378,7 +378,7 @@ class SmallSearch:
         promise = 2 * squares * (here / n) + n * lows if self.named else lows
         order = np.lexsort((squares, promise)).astype(np.int32)
         floor = max(self._low(rows, self._charge(rows, most, others, depth)), int(lows.min(initial=INFINITE)))
-        return Guesses(columns[kept], lows, order, min(floor, INFINITE), charge)
+        return Guesses(columns[picks], lows, order, min(floor, INFINITE), charge)
 
     def _charge(self, rows: Indices, most: int, others: int, depth: int) -> Charge:
         """What bounds the parts of a set, no guess making more than `most` parts or taking more than `others` out."""

@@ -17,8 +17,8 @@ from sleuth.core.scores import ENTROPY
 from sleuth.core.tree import Tree
 from sleuth.errors import InputError, InvalidTree, TooLittleTime, Unsolvable
 from sleuth.exact import certificate
-from sleuth.exact.beside import beside
 from sleuth.exact.bounds import INFINITE
+from sleuth.exact.large_stack import on_large_stack
 from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import Objective, objective
 from sleuth.exact.problem import Problem, opener_row
@@ -91,18 +91,18 @@ def solve(
     wanted = objective(name, limit)
     first = None if opener is None else opener_row(position, opener)
     problem = Problem(position, wanted, first, weights, narrow)
-    with _open_ledger(ledger, problem, exact=exact) as kept:
-        solver = Solver(problem, exact=exact, team=team, ledger=kept, watch=watch)
+    with _open_ledger(ledger, problem, exact=exact) as open_ledger:
+        solver = Solver(problem, exact=exact, team=team, ledger=open_ledger, watch=watch)
         try:
-            found = solver.solve()
+            solution = solver.solve()
         except Unsolvable as error:
             if out is None or narrow is not None:
                 raise
             certificate.write(out, certificate.of_problem(problem, None, solver.proof, exact=exact))
             raise Unsolvable(f"{error}; {out} holds the proof") from None
-    if out is not None and found.proved:
-        certificate.write(out, certificate.of_problem(problem, found, found.proof, exact=exact))
-    return found
+    if out is not None and solution.proved:
+        certificate.write(out, certificate.of_problem(problem, solution, solution.proof, exact=exact))
+    return solution
 
 
 @contextmanager
@@ -135,15 +135,15 @@ class Solver:
         self.from_the_ledger = 0
         self.searches: list[tuple[Stage, list[Entry]]] = []
         self.latest: tuple[AnySearch, RootSearch] | None = None
-        self.chosen: tuple[AnySearch, RootSearch] | None = None
+        self.choice: tuple[AnySearch, RootSearch] | None = None
 
     @property
     def proof(self) -> Proof:
         """The proof by all searches; its entries are those of the search that chose the tree."""
-        chosen = self.chosen or self.latest
+        choice = self.choice or self.latest
         return Proof(
-            () if chosen is None else tuple(chosen[1].entries),
-            0 if chosen is None or chosen[1].best is None else chosen[1].cost,
+            () if choice is None else tuple(choice[1].entries),
+            0 if choice is None or choice[1].best is None else choice[1].cost,
             self.work.nodes,
             self.work.scans,
             self.work.seconds,
@@ -183,24 +183,24 @@ class Solver:
         Raises TooLittleTime if neither keeps the limit.
         """
         problem, root = self.problem, self.latest[1] if self.latest else None
-        done = {entry.opener for entry in root.entries} if root else set()
-        left = [opener for opener in root.openers if opener.label not in done] if root else []
+        labels = {entry.opener for entry in root.entries} if root else set()
+        rest = [opener for opener in root.openers if opener.label not in labels] if root else []
         counts = root is not None and len(self.searches) == 1 and root.stage.step > 0
         bound: float | None = None
         if root is not None and counts:
-            lows = [entry.cost for entry in root.entries] + [opener.low for opener in left]
+            lows = [entry.cost for entry in root.entries] + [opener.low for opener in rest]
             bound = min(lows) / (problem.unit or 1) if lows else None
-        self.chosen = self.latest
+        self.choice = self.latest
         if root is not None and counts and root.best is not None:
-            found = self._solution()
+            solution = self._solution()
         else:
             plain = replace(problem.position.compiled(), listing=replace(problem.position.listing, prior=None))
-            found = self._confirm(grow(plain, classical(ENTROPY), opener=problem.opener))
-        if problem.wanted.limit is not None and found.worst > problem.wanted.limit:
+            solution = self._confirm(grow(plain, classical(ENTROPY), opener=problem.opener))
+        if problem.wanted.limit is not None and solution.worst > problem.wanted.limit:
             raise TooLittleTime(
                 f"{problem.position.listing.name}: no tree within {problem.wanted.limit} guesses in time"
             )
-        return replace(found, open=max(1, len(left)), bound=bound)
+        return replace(solution, open=max(1, len(rest)), bound=bound)
 
     def _least_cost(self, *, step: int, over: int = INFINITE, limit: int | None = None) -> int:
         """The least cost over the openers. Raises Unsolvable if there is none."""
@@ -246,13 +246,13 @@ class Solver:
                 self.work.add(entry)
         if root.best is None:
             return None
-        self.chosen = self.latest
+        self.choice = self.latest
         return root.cost
 
     def _solution(self) -> Solution:
         """The tree of the search that counts, confirmed by the plain rule."""
-        assert self.chosen is not None
-        search, root = self.chosen
+        assert self.choice is not None
+        search, root = self.choice
         assert root.best is not None
         solved = self._confirm(grow(self.problem.position, best_guesses(search), opener=root.best.row))
         if root.stage.step and root.stage.over >= INFINITE and solved.narrow is None and solved.cost != root.cost:
@@ -288,10 +288,10 @@ def _too_long(problem: Problem, limit: int) -> str:
     first = int(search_of(position).openers()[0][0]) if opener is None else opener
     search = problem.search(Stage(0, INFINITE, limit, 1))
     parts = sorted(position.split_row(first), key=lambda part: len(part[1].rows))
-    stuck = (
+    failures = (
         (code, child.rows) for code, child in parts if code != listing.win and not search.least(child, beta=1).exact
     )
-    code, rows = next(stuck, (None, position.rows))
+    code, rows = next(failures, (None, position.rows))
     words = ", ".join(listing.secrets[row] for row in rows[:12])
     words += f" and {len(rows) - 12} more" * (len(rows) > 12)
     if code is None:
@@ -333,18 +333,18 @@ def prove_openers(search: AnySearch, exact: bool, batch: Batch) -> list[Entry]:
 
     Raises Stopped.
     """
-    return beside(lambda: list(_prove_each(search, exact, batch)))
+    return on_large_stack(lambda: list(_prove_each(search, exact, batch)))
 
 
 def _prove_each(search: AnySearch, exact: bool, batch: Batch) -> Iterator[Entry]:
     best, work = INFINITE, search.work
-    for row, given in batch:
-        beta = given if exact else min(given, best)
+    for row, goal in batch:
+        beta = goal if exact else min(goal, best)
         nodes, scans, seconds = work.nodes, work.scans, work.seconds
-        found = search.least(opener=row, beta=beta)
+        answer = search.least(opener=row, beta=beta)
         took = work.nodes - nodes, work.scans - scans, work.seconds - seconds
-        yield Entry(str(search.start.listing.guesses[row]), found.cost, found.exact, beta, *took)
-        best = min(best, found.cost) if found.exact else best
+        yield Entry(str(search.start.listing.guesses[row]), answer.cost, answer.exact, beta, *took)
+        best = min(best, answer.cost) if answer.exact else best
 
 
 def best_guesses(search: AnySearch) -> Strategy:
@@ -353,12 +353,12 @@ def best_guesses(search: AnySearch) -> Strategy:
     def strategy(position: Position) -> int:
         candidates, weights = position.rows, search.weights
         if len(candidates) <= 2 and position.listing.goal == "named":  # the heavier first; no table is needed
-            heavy = 0 if weights is None else int(weights[candidates].argmax())
-            return int(position.listing.guess_of_secret[candidates[heavy]])
-        found = search.least(position) if search.depth(position) >= 1 else None
-        if found is None or found.guess is None:  # lost by the objective; the tree still ends, at the least total
-            found = search_of(position, weights=weights).least()
-        assert found.guess is not None
-        return found.guess
+            place = 0 if weights is None else int(weights[candidates].argmax())
+            return int(position.listing.guess_of_secret[candidates[place]])
+        answer = search.least(position) if search.depth(position) >= 1 else None
+        if answer is None or answer.guess is None:  # lost by the objective; the tree still ends, at the least total
+            answer = search_of(position, weights=weights).least()
+        assert answer.guess is not None
+        return answer.guess
 
     return strategy

@@ -113,13 +113,13 @@ def kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
     for turn in position.history:
         keeps &= images[:, turn.guess] == turn.guess
     rows = np.flatnonzero(keeps)
-    for kept in (listing.guess_of_secret[position.rows], position.legal_rows):
-        if len(kept) == len(listing.guesses):  # every symmetry keeps them
+    for guesses in (listing.guess_of_secret[position.rows], position.legal_rows):
+        if len(guesses) == len(listing.guesses):  # every symmetry keeps them
             continue
         inside = np.zeros(len(listing.guesses), np.bool_)
-        inside[kept] = True
-        rows = rows[inside[images[rows, kept[0]]]]  # leaves few, unless a turn made these candidates
-        rows = rows[inside[images[np.ix_(rows, kept)]].all(axis=1)]
+        inside[guesses] = True
+        rows = rows[inside[images[rows, guesses[0]]]]  # leaves few, unless a turn made these candidates
+        rows = rows[inside[images[np.ix_(rows, guesses)]].all(axis=1)]
     return rows.astype(np.int32)
 
 
@@ -128,8 +128,8 @@ def rule_number(start: Position) -> int:
     listing = start.listing
     number = LEVELS[listing.level].number if listing.level in LEVELS else None
     if number is None or (number > 1 and listing.legal and listing.legal.letters is None):
-        known = ", ".join(name for name, level in LEVELS.items() if level.number is not None)
-        raise InputError(f"the exact search knows the rules {known}; {listing.name} has the rule {listing.level}")
+        names = ", ".join(name for name, level in LEVELS.items() if level.number is not None)
+        raise InputError(f"the exact search knows the rules {names}; {listing.name} has the rule {listing.level}")
     lost = start.rows[~np.isin(listing.guess_of_secret[start.rows], start.legal_rows)]
     if len(lost):
         raise InputError(
@@ -145,13 +145,13 @@ def labels(codes: Codes) -> Codes:
     """
     if codes.dtype == np.uint8:
         return codes
-    found = np.empty(codes.shape, np.uint8)
+    out = np.empty(codes.shape, np.uint8)
     for column in range(codes.shape[1]):
         met, numbered = np.unique(codes[:, column], return_inverse=True)
         if len(met) > LABELS:
             raise InputError(f"a guess gets {len(met)} different feedbacks here; the exact search holds {LABELS}")
-        found[:, column] = numbered
-    return found
+        out[:, column] = numbered
+    return out
 
 
 def letters(listing: Listing) -> Letters:

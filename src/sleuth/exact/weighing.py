@@ -42,17 +42,17 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None, most
     if weights is None:
         if listing.prior is None:
             return None
-        found = np.ones(len(listing.secrets), np.int64)
-        found[position.rows] = from_prior(listing.prior[position.rows], most)
-        return found
+        whole = np.ones(len(listing.secrets), np.int64)
+        whole[position.rows] = from_prior(listing.prior[position.rows], most)
+        return whole
     if len(weights) != len(listing.secrets):
         raise InputError(f"{len(weights)} weights were given for {len(listing.secrets):,} secrets")
     if sum(weights) * (len(weights) + 1) >= INFINITE:
         raise InputError(f"weights that add up to {sum(weights):,} are too large; scale them down")
-    found = np.array(weights, np.int64)
-    if found.min() < 1 or not (found == np.array(weights)).all():
+    whole = np.array(weights, np.int64)
+    if whole.min() < 1 or not (whole == np.array(weights)).all():
         raise InputError(f"a weight of {min(weights)} makes no sense here; weights are whole numbers from 1")
-    return found
+    return whole
 
 
 def weight_of(position: Position, weights: Counts | None) -> int:
@@ -84,7 +84,7 @@ class Rounding(NamedTuple):
 
 def rounding(prior: Weights, weights: Counts) -> Rounding:
     """The rounding of candidates' weights against their prior; neither of them needs to be normalised."""
-    wanted, given = prior / fsum(prior), weights / int(weights.sum())
+    target, actual = prior / fsum(prior), weights / int(weights.sum())
     return Rounding(
-        fsum(np.maximum(given - wanted, 0.0)), float((np.abs(given - wanted) / np.minimum(given, wanted)).max())
+        fsum(np.maximum(actual - target, 0.0)), float((np.abs(actual - target) / np.minimum(actual, target)).max())
     )

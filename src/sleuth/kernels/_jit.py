@@ -33,7 +33,7 @@ UNUSED = 30 * 24 * 3600
 missed: list[str] = []
 """The kernels that this process did not find compiled on disk, in the order in which it compiled them."""
 
-found: list[str] = []
+on_disk: list[str] = []
 """The kernels that it found there."""
 
 
@@ -53,7 +53,7 @@ class CompiledCode(FunctionCache):
                 self.flush()
         if code is not None and tuple(code.signature.args) != tuple(sig):
             code = None
-        (missed if code is None else found).append(self._py_func.__name__)
+        (missed if code is None else on_disk).append(self._py_func.__name__)
         return code
 
     def save_overload(self, sig, data):
@@ -89,14 +89,14 @@ def folder(package: Path) -> Path:
     digest = hashlib.sha256(f"{sys.version}\n{numba.__version__}\n{llvmlite.binding.get_host_cpu_name()}\n".encode())
     for source in (*sorted(callable_here), *sorted(package.glob("*.py"))):
         digest.update(f"{source.name}\n".encode() + source.read_bytes())
-    chosen = _base(package) / f"{package.name}-{digest.hexdigest()[:16]}"
-    if chosen.is_dir():
-        return chosen if os.access(chosen, os.W_OK) else _copied(chosen)
-    for other in chosen.parent.glob(f"{package.name}-*"):
+    path = _base(package) / f"{package.name}-{digest.hexdigest()[:16]}"
+    if path.is_dir():
+        return path if os.access(path, os.W_OK) else _copied(path)
+    for other in path.parent.glob(f"{package.name}-*"):
         with suppress(OSError):
             if time.time() - other.stat().st_mtime > UNUSED:
                 shutil.rmtree(other)
-    return chosen
+    return path
 
 
 def _base(package: Path) -> Path:

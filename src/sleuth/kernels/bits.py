@@ -41,9 +41,9 @@ def count_zeros(context, word):  # noqa: ARG001
 def packed(flags: np.ndarray) -> np.ndarray:
     """The flags (…, n) as bits (…, words), row r being bit r % 64 of word r // 64; the rest is 0."""
     n = flags.shape[-1]
-    wide = np.zeros((*flags.shape[:-1], (n + 63) // 64 * 64), np.bool_)
-    wide[..., :n] = flags
-    return np.packbits(wide, axis=-1, bitorder="little").view(np.uint64)
+    buffer = np.zeros((*flags.shape[:-1], (n + 63) // 64 * 64), np.bool_)
+    buffer[..., :n] = flags
+    return np.packbits(buffer, axis=-1, bitorder="little").view(np.uint64)
 
 
 @jit

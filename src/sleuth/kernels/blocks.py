@@ -17,9 +17,9 @@ def blocks(
     if not out.size:
         return
     columns = np.ascontiguousarray(guesses.T)[:, None, :]
-    wide = min(len(guesses), chunk)
-    tall = max(1, chunk // wide)
-    for top in range(0, len(secrets), tall):
-        rows = np.ascontiguousarray(secrets[top : top + tall].T)[:, :, None]
-        for left in range(0, len(guesses), wide):
-            yield out[top : top + tall, left : left + wide], columns[:, :, left : left + wide], rows
+    width = min(len(guesses), chunk)
+    height = max(1, chunk // width)
+    for top in range(0, len(secrets), height):
+        rows = np.ascontiguousarray(secrets[top : top + height].T)[:, :, None]
+        for left in range(0, len(guesses), width):
+            yield out[top : top + height, left : left + width], columns[:, :, left : left + width], rows

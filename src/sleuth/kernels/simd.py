@@ -77,13 +77,13 @@ def gathered(typing, matrix, rows, number, first, scratch):  # noqa: ARG001
 
 
 @intrinsic
-def marked(typing, scratch, number, largest, bits, first, out, matrix, rows, later):  # noqa: ARG001
+def marked(typing, scratch, number, largest, bits, first, out, matrix, rows, next_column):  # noqa: ARG001
     """Fill out[first : first + LANES] with at least how many different bytes a lane has, at most 255; the most of them.
 
     scratch, largest: of `gathered`; bits: 32 or 64, which takes twice as long: a lane has a word of so many with a bit
     for each byte met. Exact if all bytes are less; else each of the bytes from bits − 1 on counts as another one, and
     scratch (≥ 2 number, LANES) has them as bits − 1 in its second half. Meanwhile it asks for the memory of the columns
-    of the matrix from `later` on, which may lie beyond its end.
+    of the matrix from `next_column` on, which may lie beyond its end.
     """
     intp = types.intp
     return intp(scratch, intp, intp, intp, intp, out, matrix, rows, intp), _marked
@@ -121,8 +121,8 @@ def _lines(builder, matrix, rows, first, scratch):
     def bring(index):
         row = builder.sext(builder.load(builder.gep(rows.data, [index])), stride.type)
         start = builder.gep(corner, [builder.mul(row, stride)])
-        for later in range(LANES, 2 * LANES, LINE):
-            _prefetch(builder, builder.gep(start, [ir.Constant(stride.type, later)]))
+        for offset in range(LANES, 2 * LANES, LINE):
+            _prefetch(builder, builder.gep(start, [ir.Constant(stride.type, offset)]))
         source = builder.bitcast(start, _VECTOR.as_pointer())
         line = builder.load(source, align=1)
         builder.store(line, builder.gep(lines, [index]), align=1)
@@ -149,10 +149,10 @@ def _gathered(context, builder, signature, args):
 
 
 def _marked(context, builder, signature, args):
-    scratch, number, largest, bits, first, out, matrix, rows, later = _opened(context, builder, signature, args)
+    scratch, number, largest, bits, first, out, matrix, rows, next_column = _opened(context, builder, signature, args)
     target = builder.gep(out.data, [first])
     stride = _stride(builder, matrix)
-    corner = builder.gep(matrix.data, [later])
+    corner = builder.gep(matrix.data, [next_column])
 
     def soon(row, line):
         number = builder.sext(builder.load(builder.gep(rows.data, [row])), stride.type)
@@ -181,18 +181,18 @@ def _mark(builder, data, number, largest, bits, target, soon):
         builder.store(_binary(builder, "umin", line, last), place, align=1)
     data = builder.bitcast(builder.select(many, builder.gep(lines, [number]), lines), data.type)
     kind = ir.IntType(bits)
-    kept = builder.select(many, ir.Constant(kind, 2 ** (bits - 1) - 1), ir.Constant(kind, 2**bits - 1))
+    mask = builder.select(many, ir.Constant(kind, 2 ** (bits - 1) - 1), ir.Constant(kind, 2**bits - 1))
     counts = cgutils.alloca_once(builder, _VECTOR)
     for part in range(0, LANES, _PART):
-        found = _met(builder, data, number, bits, part, kept, soon)
-        narrow = builder.bitcast(counts, found.type.as_pointer())
-        builder.store(found, builder.gep(narrow, [ir.Constant(number.type, part // _PART)]), align=1)
+        part_counts = _met(builder, data, number, bits, part, mask, soon)
+        narrow = builder.bitcast(counts, part_counts.type.as_pointer())
+        builder.store(part_counts, builder.gep(narrow, [ir.Constant(number.type, part // _PART)]), align=1)
     total = _binary(builder, "uadd.sat", builder.load(counts), builder.load(rare))
     builder.store(total, builder.bitcast(target, _VECTOR.as_pointer()), align=1)
 
 
-def _met(builder, data, number, bits, part, kept, soon):
-    """How many of the kept bits, counted from 0, are met as bytes of each of _PART lanes."""
+def _met(builder, data, number, bits, part, mask, soon):
+    """How many of the bits of a mask, counted from 0, are met as bytes of each of _PART lanes."""
     narrow, word = ir.VectorType(ir.IntType(8), _PART), ir.VectorType(ir.IntType(bits), _PART)
     met = cgutils.alloca_once(builder, word)
     builder.store(ir.Constant(word, [0] * _PART), met)
@@ -203,7 +203,7 @@ def _met(builder, data, number, bits, part, kept, soon):
             soon(row.index, part // _PART * LINE)
         marks = builder.shl(ir.Constant(word, [1] * _PART), builder.zext(codes, word))
         builder.store(builder.or_(builder.load(met), marks), met)
-    words = builder.and_(builder.load(met), _everywhere(builder, kept, word))
+    words = builder.and_(builder.load(met), _everywhere(builder, mask, word))
     return builder.trunc(builder.call(_operation(builder, "ctpop", word, word), [words]), narrow)
 
 
@@ -272,32 +272,32 @@ def _separated(context, builder, signature, args):
             row.do_break()
     alive = builder.bitcast(builder.icmp_unsigned("==", builder.load(twice), nothing), lanes)
     first_alive = builder.cttz(alive, ir.Constant(ir.IntType(1), 0))
-    found = builder.trunc(first_alive, number.type)
+    lane = builder.trunc(first_alive, number.type)
     none = builder.icmp_unsigned("==", alive, ir.Constant(lanes, 0))
-    return builder.select(none, ir.Constant(number.type, -1), builder.add(found, first))
+    return builder.select(none, ir.Constant(number.type, -1), builder.add(lane, first))
 
 
 def _distinct(context, builder, signature, args):
     matrix, rows, number, first, scratch, out, *weights = _opened(context, builder, signature, args)
     bring, line = _lines(builder, matrix, rows, first, scratch)
     one, nothing = (ir.Constant(_VECTOR, [value] * LANES) for value in (1, 0))
-    count, seen = cgutils.alloca_once_value(builder, nothing), cgutils.alloca_once(builder, _VECTOR)
+    count, repeats = cgutils.alloca_once_value(builder, nothing), cgutils.alloca_once(builder, _VECTOR)
     if weights:
         gains, sums = weights
         words = ir.VectorType(sums.data.type.pointee, LANES)
         total = cgutils.alloca_once_value(builder, ir.Constant(words, [0] * LANES))
     with cgutils.for_range(builder, number, intp=number.type) as row:
         mine = bring(row.index)
-        builder.store(nothing, seen)
+        builder.store(nothing, repeats)
         with cgutils.for_range(builder, row.index, intp=number.type) as before:
             same = builder.sext(builder.icmp_unsigned("==", mine, line(before.index)), _VECTOR)
-            builder.store(builder.or_(builder.load(seen), same), seen)
-        met = builder.load(seen)  # −1 where an earlier row has the same byte, else 0
+            builder.store(builder.or_(builder.load(repeats), same), repeats)
+        met = builder.load(repeats)  # −1 where an earlier row has the same byte, else 0
         builder.store(builder.add(builder.load(count), builder.add(one, met)), count)
         if weights:
             every = _everywhere(builder, builder.load(builder.gep(gains.data, [row.index])), words)
-            kept = builder.xor(builder.sext(met, words), ir.Constant(words, [-1] * LANES))
-            builder.store(builder.add(builder.load(total), builder.and_(every, kept)), total)
+            mask = builder.xor(builder.sext(met, words), ir.Constant(words, [-1] * LANES))
+            builder.store(builder.add(builder.load(total), builder.and_(every, mask)), total)
     if weights:
         builder.store(builder.load(total), builder.bitcast(sums.data, words.as_pointer()), align=2)
     _store(builder, count, out, first)

@@ -130,11 +130,11 @@ def order_guesses(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
     Raises InputError if the strategy puts a cost on some guesses only.
     """
     costs = summed_costs(unsolved, strategy)
-    least = np.argsort(np.round(costs, 9), kind="stable")[: np.isfinite(costs).sum()]
+    order = np.argsort(np.round(costs, 9), kind="stable")[: np.isfinite(costs).sum()]
     member = np.zeros(len(costs), np.bool_)
     for position in unsolved:
         member[position.members] = True
-    listed = np.union1d(least[:SHORT_LIST], least[member[least]][:SHORT_LIST]).astype(np.int32)
+    listed = np.union1d(order[:SHORT_LIST], order[member[order]][:SHORT_LIST]).astype(np.int32)
     gains = np.zeros(len(listed))
     for position, times in distinct(unsolved):
         n = len(position.rows)
@@ -162,7 +162,7 @@ def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
 
 def distinct(positions: Iterable[Position]) -> list[tuple[Position, int]]:
     """Each distinct position, with the number of boards in it; boards with equal feedback share a position."""
-    alike: dict[tuple[Turn, ...], list[Position]] = {}
+    groups: dict[tuple[Turn, ...], list[Position]] = {}
     for position in positions:
-        alike.setdefault(position.history, []).append(position)
-    return [(found[0], len(found)) for found in alike.values()]
+        groups.setdefault(position.history, []).append(position)
+    return [(group[0], len(group)) for group in groups.values()]

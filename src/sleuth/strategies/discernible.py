@@ -74,7 +74,7 @@ class PFDS(Greedy):
         divisors = np.maximum(n - solved, ROUNDING * n)
         totals = _totals(position, np.where(fronts[: n + 1] > 0, costs[0], plain))[order]
         hopes = totals / divisors
-        found = np.full(len(guesses), np.inf)
+        guess_costs = np.full(len(guesses), np.inf)
         most = np.inf
         for guess in np.argsort(hopes, kind="stable").tolist():
             if hopes[guess] > most:
@@ -87,9 +87,9 @@ class PFDS(Greedy):
             cost = discern.cost(
                 block, line, rows, parts, own, fronts, mass, totals[guess], divisors[guess], most, costs
             )
-            found[guess] = cost
+            guess_costs[guess] = cost
             most = min(most, cost + TIE * abs(cost))
-        return guesses, found
+        return guesses, guess_costs
 
 
 def _totals(position: Position, costs: Floats) -> Costs:
@@ -97,5 +97,5 @@ def _totals(position: Position, costs: Floats) -> Costs:
     if position.mass is None:
         return position.totals(position.legal_rows, costs)
     each = costs / np.maximum(np.arange(len(costs)), 1)
-    found = spans(position, position.legal_rows)
-    return np.concatenate([(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in found])
+    blocks = spans(position, position.legal_rows)
+    return np.concatenate([(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in blocks])

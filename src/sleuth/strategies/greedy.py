@@ -138,11 +138,11 @@ def tiles_first(position: Position, tied: Indices) -> GuessRow:
     """The guess with most expected exact and partial matches, then most exact ones, then the lowest row."""
     if len(tied) == 1:
         return GuessRow(tied[0])
-    wide = max(1, MATCHES // len(position.rows))
-    spans = (tied[first : first + wide] for first in range(0, len(tied), wide))
+    width = max(1, MATCHES // len(position.rows))
+    spans = (tied[first : first + width] for first in range(0, len(tied), width))
     weights = np.ones(len(position.rows)) if position.mass is None else position.mass
-    found = [[weights @ each for each in position.listing.hits(position.codes(span))] for span in spans]
-    exact, partial = (np.concatenate(each) / len(weights) for each in zip(*found, strict=True))
+    hits = [[weights @ each for each in position.listing.hits(position.codes(span))] for span in spans]
+    exact, partial = (np.concatenate(each) / len(weights) for each in zip(*hits, strict=True))
     most = is_least(-(exact + partial))
     return GuessRow(tied[most][is_least(-exact[most])][0])
 

@@ -57,14 +57,14 @@ class TwoStep(ShownByName):
 
     def _two_steps(self, position: Position, guess: int) -> float:
         weights = position.hedged(self.score.hedge)
-        after = []
+        part_costs = []
         for code, part in position.split_row(guess):
             mass = None if weights is None else weights[np.isin(position.rows, part.rows)]
             if code == position.listing.win:
-                after.append(float(self._solved_cost(np.ones(1) if mass is None else mass)[0]))
+                part_costs.append(float(self._solved_cost(np.ones(1) if mass is None else mass)[0]))
             else:
-                after.append(self._best_second(part, mass))
-        return float(self.score.join.reduce(after))
+                part_costs.append(self._best_second(part, mass))
+        return float(self.score.join.reduce(part_costs))
 
     def _best_second(self, part: Position, mass: Weights | None) -> float:
         """The least joined cost of the parts that a second guess leaves; mass: of each candidate, None: all alike."""

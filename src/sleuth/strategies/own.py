@@ -167,8 +167,8 @@ def _check_guess(position: Position, guess: Any) -> tuple[int | None, str, tuple
     if (codes != codes[0]).any() or listing.ends(int(codes[0]), len(codes)):
         return row, "", ()
     labels = position.labels
-    some = ", ".join(labels[:SOME]) + (", …" if len(labels) > SOME else "")
-    return row, f"it tells nothing of {count_noun(len(labels), 'candidate')} ({some})", ()
+    names = ", ".join(labels[:SOME]) + (", …" if len(labels) > SOME else "")
+    return row, f"it tells nothing of {count_noun(len(labels), 'candidate')} ({names})", ()
 
 
 def turns_text(position: Position) -> str:
@@ -178,10 +178,10 @@ def turns_text(position: Position) -> str:
     return f"after {' '.join(turns)}" if position.history else "before any guess"
 
 
-def name_of(given: Any) -> str:
+def name_of(function: Any) -> str:
     """The name of a function: from `named`, its own, or the name of its type."""
-    name = getattr(given, "name", None)
-    return name if isinstance(name, str) else getattr(given, "__name__", type(given).__name__)
+    name = getattr(function, "name", None)
+    return name if isinstance(name, str) else getattr(function, "__name__", type(function).__name__)
 
 
 def from_file(name: str, of: Callable[[Any], Kept], what: str) -> Kept:
@@ -189,8 +189,8 @@ def from_file(name: str, of: Callable[[Any], Kept], what: str) -> Kept:
 
     Raises what `own_file.held` raises, and InputError for a variable that does not hold a function.
     """
-    path, variable, given = own_file.load_variable(name, what)
-    if not callable(given):
+    path, variable, content = own_file.load_variable(name, what)
+    if not callable(content):
         raise InputError(f"{variable!r} in {path} is not a {what}; write a function")
-    found = of(given)
-    return replace(found, name=name) if isinstance(found, Own) else found
+    strategy = of(content)
+    return replace(strategy, name=name) if isinstance(strategy, Own) else strategy

@@ -151,30 +151,30 @@ def score_of(given: Any) -> str | Own:
     from sleuth.strategies import greedy
     from sleuth.strategies.own_score import own_score
 
-    found = own_score(given)
+    own = own_score(given)
     with suppress(InputError):
-        if not own_file.is_own_name(found.name) and score(found.name) == found:
-            return str(found.name)
-    return Own(greedy.by_source(found), found.name)
+        if not own_file.is_own_name(own.name) and score(own.name) == own:
+            return str(own.name)
+    return Own(greedy.by_source(own), own.name)
 
 
 def resolve(given: StrategyLike) -> str | Own:
     """A strategy: the name of one of ours, a function as it is, or the variable of a Python file."""
-    found = strategy_of(given)
-    if isinstance(found, str) and own_file.is_own_name(found):
-        return from_file(found, strategy_of, "strategy")
-    return found
+    choice = strategy_of(given)
+    if isinstance(choice, str) and own_file.is_own_name(choice):
+        return from_file(choice, strategy_of, "strategy")
+    return choice
 
 
 def ranking(name: str | ScoreFunction) -> Ranked:
     """The strategy that makes the guess of least cost by a score. Raises what `score` raises, and InputError."""
-    found = (
+    choice = (
         from_file(name, score_of, "score") if isinstance(name, str) and own_file.is_own_name(name) else score_of(name)
     )
-    if isinstance(found, Own):
-        return found
-    score(found)  # a strategy that is no score, such as two-step, is refused
-    return strategy(found)
+    if isinstance(choice, Own):
+        return choice
+    score(choice)  # a strategy that is no score, such as two-step, is refused
+    return strategy(choice)
 
 
 def strategy(given: StrategyLike) -> Ranked:

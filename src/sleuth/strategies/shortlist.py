@@ -62,13 +62,13 @@ def shortlist(
     rng = np.random.default_rng(0)  # the same question has the same answer
     allowed //= 2  # a larger sample gains little
     by = min(n, max(LEAST, allowed // len(legal)))
-    some = np.sort(rng.choice(position.rows, by, replace=False))
-    chosen = _sample(position, legal, max(2 * KEPT, allowed // by), rng)
-    ranked = strategy.rank(_watch(replace(position, rows=some, legal_rows=chosen), watch))[0]
+    sample = np.sort(rng.choice(position.rows, by, replace=False))
+    guesses = _sample(position, legal, max(2 * KEPT, allowed // by), rng)
+    ranked = strategy.rank(_watch(replace(position, rows=sample, legal_rows=guesses), watch))[0]
     members = position.is_candidate(ranked)
-    kept = max(most, KEPT)
-    best = np.sort(np.concatenate((ranked[members][:kept], ranked[~members][:kept])))
-    return _watch(replace(position, legal_rows=best), watch), replace(coverage, ranked=len(chosen), by=by)
+    number = max(most, KEPT)
+    best = np.sort(np.concatenate((ranked[members][:number], ranked[~members][:number])))
+    return _watch(replace(position, legal_rows=best), watch), replace(coverage, ranked=len(guesses), by=by)
 
 
 def _sample(position: Position, legal: Indices, size: int, rng: np.random.Generator) -> Indices:
@@ -78,8 +78,8 @@ def _sample(position: Position, legal: Indices, size: int, rng: np.random.Genera
     members = position.is_candidate(legal)
     own, others = legal[members], legal[~members]
     half = min(len(own), max(size // 2, size - len(others)))
-    chosen = (rng.choice(own, half, replace=False), rng.choice(others, min(len(others), size - half), replace=False))
-    return np.sort(np.concatenate(chosen))
+    draws = (rng.choice(own, half, replace=False), rng.choice(others, min(len(others), size - half), replace=False))
+    return np.sort(np.concatenate(draws))
 
 
 def _watch(position: Position, watch: Tally | None) -> Position:
@@ -91,10 +91,10 @@ def _watch(position: Position, watch: Tally | None) -> Position:
     def watched(count: Callable[..., Any]) -> Callable[..., Any]:
         def call(table: Codes, rows: Indices, columns: Indices, *others: Any) -> Any:
             nonlocal done
-            found = count(table, rows, columns, *others)
+            counts = count(table, rows, columns, *others)
             done = min(done + len(columns), total)  # ties are counted again
             watch(done, total)
-            return found
+            return counts
 
         return call
 

@@ -107,9 +107,9 @@ def _set_apart(masks, pool, count, picks, counts, marks):
             while mask:
                 counts[k * 64 + np.int64(count_zeros(mask))] += 1
                 mask &= mask - ONE
-    left = count
+    rest = count
     for _ in range(picks):
-        if left == 0:
+        if rest == 0:
             return 0
         letter = 0
         for other in range(1, len(counts)):
@@ -119,7 +119,7 @@ def _set_apart(masks, pool, count, picks, counts, marks):
         for i in range(count):
             if marks[i] and masks[pool[i], word] & bit:
                 marks[i] = False
-                left -= 1
+                rest -= 1
                 for k in range(masks.shape[1]):
                     mask = masks[pool[i], k]
                     while mask:
@@ -131,7 +131,7 @@ def _set_apart(masks, pool, count, picks, counts, marks):
             pool[front], pool[i] = pool[i], pool[front]
             marks[front], marks[i] = False, marks[front]
             front += 1
-    return left
+    return rest
 
 
 @jit

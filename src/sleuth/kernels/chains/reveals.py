@@ -27,10 +27,12 @@ def revealed(places, counts, secret, out):
         for q in range(p):
             if secret[q] == letter:
                 copy += 1
-        green, shown = np.uint32(1 << p), np.uint32(1 << (length + p))
+        green_bit, copy_bit = np.uint32(1 << p), np.uint32(1 << (length + p))
         here, held = places[p], counts[letter]
         for w in range(len(out)):
-            out[w] |= (green if here[w] == letter else np.uint32(0)) | (shown if held[w] >= copy else np.uint32(0))
+            out[w] |= (green_bit if here[w] == letter else np.uint32(0)) | (
+                copy_bit if held[w] >= copy else np.uint32(0)
+            )
 
 
 @jit

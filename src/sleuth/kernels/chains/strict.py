@@ -46,14 +46,14 @@ class StrictStack(NamedTuple):
 
 def stack(most: int, words: int, features: int) -> StrictStack:
     """Room for cliques of up to `most` of these words, with this number of features."""
-    wide = (words + 63) // 64
+    width = (words + 63) // 64
     return StrictStack(
         np.zeros(3, np.int64),
-        np.zeros((most + 1, wide), np.uint64),
-        np.zeros((most + 1, wide), np.uint64),
+        np.zeros((most + 1, width), np.uint64),
+        np.zeros((most + 1, width), np.uint64),
         np.zeros(most + 1, np.int64),
         np.zeros(max(features, 1), np.int64),
-        np.zeros(wide * 64, np.uint8),
+        np.zeros(width * 64, np.uint8),
     )
 
 
@@ -80,24 +80,24 @@ def features(own, every, used, count, out):
     own (places,): its letters; every: all `classes`; used: whether each holds a word. A feature is a letter that the
     secret lacks, or one of its letters at a place where the secret has another.
     """
-    found = 0
+    number = 0
     for letter in range(count):
         lacking = True
         for other in own:
             lacking = lacking and other != letter
         if lacking and used[letter]:
-            copy_into(every[letter], out[found])
-            found += 1
+            copy_into(every[letter], out[number])
+            number += 1
     for p in range(len(own)):
         for q in range(len(own)):
-            seen = own[q] == own[p]
+            skip = own[q] == own[p]
             for r in range(q):
-                seen = seen or own[r] == own[q]
+                skip = skip or own[r] == own[q]
             at = count * (1 + p) + own[q]
-            if not seen and used[at]:
-                copy_into(every[at], out[found])
-                found += 1
-    return found
+            if not skip and used[at]:
+                copy_into(every[at], out[number])
+                number += 1
+    return number
 
 
 @jit
@@ -132,27 +132,27 @@ def _uncovered(pool, features, picks, out, counts):
 @jit
 def _compatible(table, turned, secret, v, pool, out, flags):
     """Leave in `out` the words of the pool that may stand before or after v; how many."""
-    said = turned[v, secret]  # the feedback of v
+    feedback = turned[v, secret]  # the feedback of v
     asks, answers, wanted = turned[v], table[v], table[secret]
     if size(pool) * DENSE > len(flags):
         n = len(asks)
         for w in range(n):
-            flags[w] = np.uint8(asks[w] == said) | np.uint8(answers[w] == wanted[w])
+            flags[w] = np.uint8(asks[w] == feedback) | np.uint8(answers[w] == wanted[w])
         copy_into(pool, out)
         pack_into(flags, out)
         return size(out)
     total = 0
     for i in range(len(pool)):
         bits = pool[i]
-        kept = np.uint64(0)
+        word = np.uint64(0)
         while bits:
             low = count_zeros(bits)
             bits &= bits - ONE
             w = np.int64(i) * 64 + np.int64(low)
-            if asks[w] == said or answers[w] == wanted[w]:
-                kept |= ONE << low
-        out[i] = kept
-        total += np.int64(count_ones(kept))
+            if asks[w] == feedback or answers[w] == wanted[w]:
+                word |= ONE << low
+        out[i] = word
+        total += np.int64(count_ones(word))
     return total
 
 
@@ -196,8 +196,8 @@ def advance(work, table, turned, secret, features, need, budget):
             state[DEPTH] = depth
             state[FRESH] = 0
             return FOUND
-        left = _compatible(table, turned, secret, v, pools[depth], pools[depth + 1], flags)
-        if left >= missing - 1:
+        number = _compatible(table, turned, secret, v, pools[depth], pools[depth + 1], flags)
+        if number >= missing - 1:
             depth += 1
             fresh = 1
     state[DEPTH] = -1

@@ -18,11 +18,11 @@ LANES = 64  # guesses at a time: a cache line of codes of one byte
 def separator(block, rows, front, n_codes):
     """The first of the `front` leading guesses that gives every row another code; −1 if none does."""
     words = (n_codes + 63) // 64
-    seen = np.zeros((LANES, words), np.uint64)
+    marks = np.zeros((LANES, words), np.uint64)
     alive = np.empty(LANES, np.bool_)
     for first in range(0, front, LANES):
         last = min(first + LANES, front)
-        seen[:, :] = np.uint64(0)
+        marks[:, :] = np.uint64(0)
         alive[:] = True
         living = last - first
         for r in rows:
@@ -32,10 +32,10 @@ def separator(block, rows, front, n_codes):
                     code = np.uint64(line[t])
                     word = np.int64(code >> np.uint64(6))
                     bit = np.uint64(1) << (code & np.uint64(63))
-                    if seen[t, word] & bit:
+                    if marks[t, word] & bit:
                         alive[t] = False
                         living -= 1
-                    seen[t, word] |= bit
+                    marks[t, word] |= bit
             if living == 0:
                 break
         if living > 0:
@@ -48,13 +48,13 @@ def separator(block, rows, front, n_codes):
 @jit
 def _separates(block, rows, column, met):
     """Whether one guess gives every row another code; met: scratch, (codes,), no True before and after."""
-    seen = 0
-    while seen < len(rows) and not met[block[rows[seen], column]]:
-        met[block[rows[seen], column]] = True
-        seen += 1
-    for i in range(seen):
+    at = 0
+    while at < len(rows) and not met[block[rows[at], column]]:
+        met[block[rows[at], column]] = True
+        at += 1
+    for i in range(at):
         met[block[rows[i], column]] = False
-    return seen == len(rows)
+    return at == len(rows)
 
 
 @jit

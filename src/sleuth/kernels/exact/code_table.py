@@ -58,7 +58,7 @@ def renumber(codes):
 
 
 @jit
-def chosen(table, rows, columns, legal_key):
+def subtable(table, rows, columns, legal_key):
     """The table of some rows and some columns, in the order given."""
     n, m = len(rows), len(columns)
     width = padded(m)
@@ -105,10 +105,10 @@ def distinct(table, rows):
     slots = 4
     while slots < 3 * columns:
         slots *= 2
-    found = np.full(slots, -1, np.int32)
+    index = np.full(slots, -1, np.int32)
     place = np.full(columns, -1, np.int32)
     labels = np.empty((columns, n), np.uint8)
-    kept, parts = np.empty(columns, np.int32), np.empty(columns, np.int64)
+    picks, parts = np.empty(columns, np.int32), np.empty(columns, np.int64)
     count = 0
     block = np.empty((LANES, n), np.uint8)
     label = np.zeros(256, np.int32)
@@ -140,8 +140,8 @@ def distinct(table, rows):
                 if met == 1:
                     continue
                 slot = np.int64(mix & np.uint64(slots - 1))
-                while found[slot] >= 0:
-                    other = found[slot]
+                while index[slot] >= 0:
+                    other = index[slot]
                     same = True
                     for i in range(n):
                         if labels[other, i] != labels[count, i]:
@@ -150,22 +150,22 @@ def distinct(table, rows):
                     if same:
                         break
                     slot = (slot + 1) & (slots - 1)
-                if found[slot] >= 0 and not members:
-                    place[column] = found[slot]
+                if index[slot] >= 0 and not members:
+                    place[column] = index[slot]
                     continue
-                if found[slot] < 0:
-                    found[slot] = count
+                if index[slot] < 0:
+                    index[slot] = count
                 place[column] = count
-                kept[count] = column
+                picks[count] = column
                 parts[count] = met
                 count += 1
-    return _ranked(table, rows, kept[:count], parts, place)
+    return _ranked(table, rows, picks[:count], parts, place)
 
 
 @jit
-def _ranked(table, rows, kept, parts, place):
-    """The table of the columns kept, those with most parts first, and the place of every column there."""
-    count = np.int64(len(kept))
+def _ranked(table, rows, picks, parts, place):
+    """The table of the picked columns, those with most parts first, and the place of every column there."""
+    count = np.int64(len(picks))
     order, rank = np.empty(count, np.int32), np.empty(count, np.int32)
     keys = np.empty(count, np.int64)
     for i in range(count):
@@ -177,10 +177,10 @@ def _ranked(table, rows, kept, parts, place):
     for column in range(len(place)):
         if place[column] >= 0:
             place[column] = rank[place[column]]
-    found = chosen(table, rows, kept[order], table.legal_key)
+    compact = subtable(table, rows, picks[order], table.legal_key)
     for first in range(0, count, LANES):
-        found.most_parts[first // LANES] = parts[order[first]]
-    return found, place
+        compact.most_parts[first // LANES] = parts[order[first]]
+    return compact, place
 
 
 @jit
@@ -207,8 +207,8 @@ def _legal(table, column, secret, letters, ban):
             continue
         for i in range(length):
             letter = places[guess, i]
-            shown = min(counts[guess, letter], counts[hidden, letter])
-            if counts[word, letter] < shown or (ban and shown == 0 and counts[word, letter] > 0):
+            copies = min(counts[guess, letter], counts[hidden, letter])
+            if counts[word, letter] < copies or (ban and copies == 0 and counts[word, letter] > 0):
                 fits = False
                 break
         if fits:
@@ -229,4 +229,4 @@ def narrowed(table, column, rows, run):
     for t in range(len(columns)):
         legal_key[0] ^= run.guess_keys[table.guesses[columns[t]], 0]
         legal_key[1] ^= run.guess_keys[table.guesses[columns[t]], 1]
-    return chosen(table, rows, columns, legal_key)
+    return subtable(table, rows, columns, legal_key)

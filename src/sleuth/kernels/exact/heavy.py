@@ -28,15 +28,15 @@ def least_of_weighted(table, rows, depth, costs, bounds, counted):
     """
     weights, n, columns = table.weights, len(rows), table.codes.shape[1]
     total = weight(table, rows)
-    heavy, rest = np.int64(0), total
-    while heavy < n and (heavy < FEW or rest * LIGHT > total):
-        rest -= weights[rows[heavy]]
-        heavy += 1
-    if heavy > CROWD:
+    front, rest = np.int64(0), total
+    while front < n and (front < FEW or rest * LIGHT > total):
+        rest -= weights[rows[front]]
+        front += 1
+    if front > CROWD:
         return scan(table, rows, depth, costs, bounds, counted)
-    below = min(depth, len(costs.least)) - 1
-    slope, saving = costs.slope[below], costs.saving[below]  # 2 and 1 steps, with two guesses left or more
-    _add_roughly(table, rows[:heavy], total // UNITS + 1, rest, bounds)
+    row = min(depth, len(costs.floors)) - 1
+    slope, saving = costs.slope[row], costs.saving[row]  # 2 and 1 steps, with two guesses left or more
+    _add_roughly(table, rows[:front], total // UNITS + 1, rest, bounds)
     for i in range(n):
         column = table.guess_of_secret[rows[i]]
         if column >= 0:
@@ -75,13 +75,13 @@ def _gain(table, rows, column, slope, saving, met):
     """What the parts of a guess take from its bound. met: scratch, (256,)."""
     weights, secret = table.weights, table.secret_of_guess[column]
     met[:] = False
-    found = np.int64(0)
+    gain = np.int64(0)
     for i in range(len(rows)):
         row = rows[i]
         code = table.codes[row, column]
         if not met[code]:
             met[code] = True
-            found += saving * weights[row]
+            gain += saving * weights[row]
         if secret == row:
-            found += (slope - saving) * weights[row]
-    return found
+            gain += (slope - saving) * weights[row]
+    return gain

@@ -28,14 +28,14 @@ def least_bound(table, rows, depth, costs, enough, counted):
     that, else NOBODY; how many columns were read, and whether the bound is the least one. It may be less if it is
     `enough` or more. counted: scratch, (columns or more,) uint8.
     """
-    n, below = len(rows), min(depth, len(costs.least)) - 1
-    least, saving, straight = costs.least[below], costs.saving[below], costs.straight[below]
-    line = (costs.step + costs.slope[below]) * n
+    n, row = len(rows), min(depth, len(costs.floors)) - 1
+    floors, saving, straight = costs.floors[row], costs.saving[row], costs.straight[row]
+    line = (costs.step + costs.slope[row]) * n
     if n > FEW or n > straight:
-        low, read, whole = least_of_many(table, rows, least, line, costs.step * n, saving, enough, counted)
+        low, read, whole = least_of_many(table, rows, floors, line, costs.step * n, saving, enough, counted)
         if not whole or n > straight or low > line - saving * (n - 1):
             return low, NOBODY, read, whole
-    return _least_of_few(table, rows, line, saving, least[1], counted)
+    return _least_of_few(table, rows, line, saving, floors[1], counted)
 
 
 @jit
@@ -47,7 +47,7 @@ def _least_of_few(table, rows, line, saving, one, counted):
     for c in range(read):
         most = max(most, counted[c])
     low = line - saving * most if most > 1 else np.int64(INFINITE)
-    found = NOBODY
+    winner = NOBODY
     for i in range(n):
         column = table.guess_of_secret[rows[i]]
         if column >= read:
@@ -56,12 +56,12 @@ def _least_of_few(table, rows, line, saving, one, counted):
             bound = line - saving * counted[column] - one
             if bound < low:
                 low = bound
-                found = column if counted[column] >= n - 1 else NOBODY
-    if found < 0 and most >= n - 1 and low == line - saving * most:
+                winner = column if counted[column] >= n - 1 else NOBODY
+    if winner < 0 and most >= n - 1 and low == line - saving * most:
         for c in range(read):
             if counted[c] == most:
                 return low, c, read, True
-    return low, found, read, True
+    return low, winner, read, True
 
 
 @jit
@@ -77,24 +77,24 @@ def _parts(codes, rows, column):
 
 
 @jit
-def least_of_many(table, rows, least, line, base, saving, enough, counted):
-    """The least of base + the sum of least[size] over the parts of a guess, its own win left out; INFINITE if none.
+def least_of_many(table, rows, floors, line, base, saving, enough, counted):
+    """The least of base + the sum of floors[size] over the parts of a guess, its own win left out; INFINITE if none.
 
     Also how many columns were read, and whether it is the least: where it must be `enough` or more, a lower bound of it
     that is. line: with `saving` for each part taken from it, it is a lower bound of that sum and base.
     """
     codes, n, read = table.codes, len(rows), table.codes.shape[1]
     scratch, sizes = lines(2 * n, LANES), np.zeros(GROUP * 256, np.uint32)
-    beyond, some = np.empty(LANES, np.uint8), np.empty(GROUP, np.int64)
-    straight, _, rise = bend(least, n)
+    beyond, sums = np.empty(LANES, np.uint8), np.empty(GROUP, np.int64)
+    straight, _, rise = bend(floors, n)
     low, whole = np.int64(INFINITE), True
     for first in range(0, codes.shape[1], LANES):
         others = min(n, table.most_parts[first // LANES])  # parts that a column from here on makes at most
         bound = line - saving * others
-        if bound >= low or bound - least[1] >= enough:
+        if bound >= low or bound - floors[1] >= enough:
             counted[first : codes.shape[1]] = min(others, MOST)
             read, whole = first, bound >= low
-            low = low if whole else min(low, bound - least[1])
+            low = low if whole else min(low, bound - floors[1])
             break
         largest = gathered(codes, rows, n, first, scratch)
         parts = counted[first : first + LANES]
@@ -105,7 +105,7 @@ def least_of_many(table, rows, least, line, base, saving, enough, counted):
             if most == MOST or line - saving * most < low:
                 for t in range(LANES):
                     if parts[t] == MOST or (parts[t] > 1 and line - saving * parts[t] < low):
-                        low = min(low, _of_column(scratch[:n, t], least, base, low, sizes))
+                        low = min(low, _of_column(scratch[:n, t], floors, base, low, sizes))
         elif straight:
             sized(scratch, n, largest, straight, 0, parts, beyond)
             for t in range(LANES):
@@ -113,31 +113,31 @@ def least_of_many(table, rows, least, line, base, saving, enough, counted):
                     low = min(low, line - saving * parts[t] + rise * beyond[t])
         else:
             for t in range(0, LANES, GROUP):
-                by_sizes(scratch, n, largest, t, least, base, sizes, some)
-                low = min(low, some.min())
+                by_sizes(scratch, n, largest, t, floors, base, sizes, sums)
+                low = min(low, sums.min())
             parts[:] = MOST
             sizes[:] = 0
     for i in range(n):
         column = table.guess_of_secret[rows[i]]
-        if column >= 0 and (counted[column] == MOST or line - saving * counted[column] - least[1] < low):
+        if column >= 0 and (counted[column] == MOST or line - saving * counted[column] - floors[1] < low):
             for j in range(n):
                 scratch[j, 0] = codes[rows[j], column]
-            low = min(low, _of_column(scratch[:n, 0], least, base, low + least[1], sizes) - least[1])
+            low = min(low, _of_column(scratch[:n, 0], floors, base, low + floors[1], sizes) - floors[1])
     return low, read, whole
 
 
 @jit
-def _of_column(codes, least, base, enough, sizes):
-    """Base + the sum of least[size] over the parts of these codes, or some number from `enough` on if that is no less.
+def _of_column(codes, floors, base, enough, sizes):
+    """Base + the sum of floors[size] over the parts of these codes, or some number from `enough` on if that is no less.
 
     sizes: scratch, (≥ 256,), zeros before and after.
     """
     n = len(codes)
-    total = base + n * least[1]  # every other part of a secret costs at least as much: `least` is convex
+    total = base + n * floors[1]  # every other part of a secret costs at least as much: `floors` is convex
     met = 0
     while met < n and total < enough:
         size = np.int64(sizes[codes[met]])
-        total += least[size + 1] - least[size] - least[1]
+        total += floors[size + 1] - floors[size] - floors[1]
         sizes[codes[met]] = size + 1
         met += 1
     if sizes[codes[0]] == n:

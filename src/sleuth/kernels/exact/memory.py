@@ -41,7 +41,7 @@ def probe(memory, table, rows, depth):
 def recall(memory, tally, table, rows, depth, low):
     """The slot of a set; a lower bound, `low` or better; and whether it is exact, on this table."""
     slot = probe(memory, table, rows, depth)
-    if not slot.taken:
+    if not slot.match:
         return slot, low, False
     tally[HITS] += 1
     low = max(low, memory[slot.at]["low"])
@@ -51,10 +51,10 @@ def recall(memory, tally, table, rows, depth, low):
 @jit
 def keep(memory, slot, low, high, guess):
     """Write what is known of a set into its slot."""
-    kept = memory[slot.at]
-    kept["one"] = slot.one
-    kept["two"] = slot.two
-    kept["low"] = low
-    kept["high"] = high
-    kept["guess"] = guess
-    kept["size"] = slot.size
+    entry = memory[slot.at]
+    entry["one"] = slot.one
+    entry["two"] = slot.two
+    entry["low"] = low
+    entry["high"] = high
+    entry["guess"] = guess
+    entry["size"] = slot.size

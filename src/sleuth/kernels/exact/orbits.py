@@ -32,16 +32,16 @@ def stabiliser(group, images, guess, table, rows):
 
 
 @jit
-def first_of_orbits(kept, number, guesses, group, images):
-    """Of the guesses in `kept` leave one of each orbit, the first; how many remain."""
-    seen = np.zeros(images.shape[1], np.bool_)
-    left = 0
+def first_of_orbits(picks, number, guesses, group, images):
+    """Of the guesses in `picks` leave one of each orbit, the first; how many remain."""
+    marks = np.zeros(images.shape[1], np.bool_)
+    count = 0
     for i in range(number):
-        guess = guesses[kept[i]]
-        if seen[guess]:
+        guess = guesses[picks[i]]
+        if marks[guess]:
             continue
         for j in range(len(group)):
-            seen[images[group[j], guess]] = True
-        kept[left] = kept[i]
-        left += 1
-    return left
+            marks[images[group[j], guess]] = True
+        picks[count] = picks[i]
+        count += 1
+    return count

@@ -109,8 +109,9 @@ def by_members(table, rows, depth, costs, low, met):
     if not members_help(costs, n, low):
         return low, False, np.int64(NOBODY)
     if costs.uniform:
-        left, column = member(table, rows, met)
-        return low + (left > 0), left == 0 or (left == 1 and depth >= 3), column  # no cost between 2n − 1 and 2n
+        clashes, column = member(table, rows, met)
+        exact = clashes == 0 or (clashes == 1 and depth >= 3)
+        return low + (clashes > 0), exact, column  # no cost between 2n − 1 and 2n
     value, exact, column = cheapest_member(table, rows, depth, met)
     if value >= low:
         return value, exact, column
@@ -127,24 +128,24 @@ def members_help(costs, size, low):
 def member(table, rows, met):
     """How well a member can split its own set: 0 completely; 1 but for one pair; 2 neither; and its column."""
     codes, n = table.codes, len(rows)
-    best, found = 2, np.int64(NOBODY)
+    best, winner = 2, np.int64(NOBODY)
     for i in range(n):
         column = np.int64(table.guess_of_secret[rows[i]])
         if column < 0:
             continue
-        clashes, seen = 0, 0
-        while seen < n and clashes <= 1:
-            code = codes[rows[seen], column]
+        clashes, at = 0, 0
+        while at < n and clashes <= 1:
+            code = codes[rows[at], column]
             clashes += met[code]
             met[code] += 1
-            seen += 1
-        for j in range(seen):
+            at += 1
+        for j in range(at):
             met[codes[rows[j], column]] = 0
         if clashes == 0:
             return 0, column
         if clashes == 1:
-            best, found = 1, column
-    return best, found
+            best, winner = 1, column
+    return best, winner
 
 
 @jit
@@ -157,37 +158,37 @@ def cheapest_member(table, rows, depth, met):
     """
     codes, weights, n = table.codes, table.weights, len(rows)
     total = weight(table, rows)
-    best, exact, found = 2 * total, False, np.int64(NOBODY)
+    best, exact, winner = 2 * total, False, np.int64(NOBODY)
     for i in range(n):
         column = np.int64(table.guess_of_secret[rows[i]])
         if column < 0:
             continue
-        most, seen = np.int32(0), 0
+        most, at = np.int32(0), 0
         cost = 2 * total - weights[rows[i]]
-        while seen < n and cost <= best:  # by descending weight: the first of a part is its heaviest
-            code = codes[rows[seen], column]
+        while at < n and cost <= best:  # by descending weight: the first of a part is its heaviest
+            code = codes[rows[at], column]
             if met[code]:
-                cost += weights[rows[seen]]
+                cost += weights[rows[at]]
             met[code] += 1
             most = max(most, met[code])
-            seen += 1
-        for j in range(seen):
+            at += 1
+        for j in range(at):
             met[codes[rows[j], column]] = 0
         certain = most == 1 or (most == 2 and depth >= 3)
         if cost < best or (cost == best and certain and not exact):
-            best, exact, found = cost, certain, column
-    return best, exact, found
+            best, exact, winner = cost, certain, column
+    return best, exact, winner
 
 
 @inlined
-def bound_parts(table, rows, column, depth, best, known, costs, memory, tally, parts, bounds):
+def bound_parts(table, rows, column, depth, best, low, costs, memory, tally, parts, bounds):
     """Split a set by a guess and bound each part, as far as `best` needs; how many, and a lower bound of the guess.
 
     Also a part that costs `best` by itself, as a scan for two guesses left has just shown, or NOBODY.
 
     The sum of lower bounds of the parts, of whichever kinds, is one of the guess. So the cheap kinds come first, each
     for all parts: by size, by members, by the most parts of any guess, by the best of all guesses. depth: guesses left
-    after this one. known: a lower bound of the guess.
+    after this one. low: a lower bound of the guess.
     """
     lows, exact, sizes = bounds.lows, bounds.exact, parts.sizes
     number = split(table, rows, column, parts)
@@ -196,7 +197,7 @@ def bound_parts(table, rows, column, depth, best, known, costs, memory, tally, p
         lows[j] = floor(costs, table, part(parts, j), depth)
         exact[j] = sizes[j] <= 2 or depth < 2
         total += lows[j]
-    total = max(total, known)
+    total = max(total, low)
     for j in range(number):
         if total >= best:
             break
@@ -253,18 +254,18 @@ def heaviest_first(table, parts, done, number, need):
     smallest part that promises it is best.
     """
     sizes = parts.sizes
-    found, best, enough = NOBODY, 0.0, False
+    pick, best, enough = NOBODY, 0.0, False
     for j in range(number):
         if done[j]:
             continue
         n = sizes[j]
         rise = weight(table, part(parts, j)) * (n / (n + HEFT))
         if rise >= need:
-            if not enough or n < sizes[found]:
-                found, enough = j, True
+            if not enough or n < sizes[pick]:
+                pick, enough = j, True
         elif not enough and rise > best * (START + n):
-            found, best = j, rise / (START + n)
-    return found
+            pick, best = j, rise / (START + n)
+    return pick
 
 
 @inlined
@@ -278,8 +279,8 @@ def promise(sizes, done, number, straight, rises):
     for j in range(number - 1, -1, -1):
         rises[j] = 0.0
         if not done[j]:
-            least = min(sizes[j], straight)
-            rises[j] = least * least / (least + BENT) * least / sizes[j]
+            size = min(sizes[j], straight)
+            rises[j] = size * size / (size + BENT) * size / sizes[j]
             first = j
     return first
 
@@ -301,16 +302,16 @@ def promising(sizes, rises, first, number, need, beyond, step):
     part of size n needs to know that no guess makes more than n − r parts. beyond: of `blocks_beyond`, which says how
     many blocks must be read for that; all equal where it is not known, so that the smallest part is best.
     """
-    found, best, least = NOBODY, 0.0, np.int64(0)
+    pick, best, best_time = NOBODY, 0.0, np.int64(0)
     steps = need // max(step, 1)
     for j in range(first, number):
         if rises[j] >= need and rises[j] > 0.0:
             time = sizes[j] * beyond[min(max(sizes[j] - steps, 0), UNCOUNTED)]
-            if least == 0 or time < least:
-                found, least = j, time
-        elif least == 0 and rises[j] > best * sizes[j]:
-            found, best = j, rises[j] / sizes[j]
-    return found
+            if best_time == 0 or time < best_time:
+                pick, best_time = j, time
+        elif best_time == 0 and rises[j] > best * sizes[j]:
+            pick, best = j, rises[j] / sizes[j]
+    return pick
 
 
 @inlined
@@ -320,8 +321,8 @@ def raise_all(sizes, number, depth, costs, most, lows):
     most: the most parts that a guess makes of the set that the parts are parts of, and so of any of them. See
     `exact.bounds.by_parts`.
     """
-    below = min(depth, len(costs.least)) - 1
-    slope, saving, one = costs.step + costs.slope[below], costs.saving[below], costs.least[below, 1]
+    row = min(depth, len(costs.floors)) - 1
+    slope, saving, one = costs.step + costs.slope[row], costs.saving[row], costs.floors[row, 1]
     rise = np.int64(0)
     for j in range(number):
         bound = slope * sizes[j] - saving * min(sizes[j], most) - one
@@ -340,7 +341,7 @@ def sharpen(table, rows, depth, costs, memory, tally, low, enough, bounds, count
     n = len(rows)
     free = costs.rule == FREE  # else fewer guesses may be legal below
     slot, low, certain = recall(memory, tally, table, rows, depth, low)
-    if slot.taken:
+    if slot.match:
         return low, certain and free
     if depth > 2 and not costs.step:
         return low, False  # where a guess costs nothing, its parts say nothing before the last two
@@ -361,7 +362,7 @@ def sharpen(table, rows, depth, costs, memory, tally, low, enough, bounds, count
     tally[READ] += n * read
     bound = max(bound, low)
     if whole:
-        known = exact and guess >= 0
+        has_guess = exact and guess >= 0
         high = bound if exact else np.int64(INFINITE)
-        keep(memory, slot, bound, high, table.guesses[guess] if known else NOBODY)
+        keep(memory, slot, bound, high, table.guesses[guess] if has_guess else NOBODY)
     return bound, exact

@@ -58,8 +58,8 @@ class Costs(NamedTuple):
     """What a tree costs, and lower bounds by size; rows are the guesses left, the last one stands for any more.
 
     Attributes:
-        least: a lower bound for a set by its size, weights 1; (depths, sizes) int64.
-        straight: up to which size `least` is slope·size − saving; (depths,) int64.
+        floors: a lower bound for a set by its size, weights 1; (depths, sizes) int64.
+        straight: up to which size `floors` is slope·size − saving; (depths,) int64.
         slope, saving: of weighted sets: slope·weight − saving·(greatest weight); (depths,) int64.
         uniform: whether all weights are 1.
         step, over: the cost of a guess, and of a secret that is not found, see `exact.bounds`.
@@ -68,7 +68,7 @@ class Costs(NamedTuple):
         first: guesses at least that are ranked before all others.
     """
 
-    least: NDArray[np.int64]
+    floors: NDArray[np.int64]
     straight: NDArray[np.int64]
     slope: NDArray[np.int64]
     saving: NDArray[np.int64]
@@ -146,13 +146,13 @@ class Slot(NamedTuple):
 
     Attributes:
         at: the slot.
-        taken: whether it holds that set.
+        match: whether it holds that set.
         one, two: the keys of the set.
         size: of the set.
     """
 
     at: int
-    taken: bool
+    match: bool
     one: int
     two: int
     size: int

@@ -37,10 +37,10 @@ def weight(table, rows):
 @inlined
 def floor(costs, table, rows, depth):
     """A lower bound for a set from its size or its weights alone."""
-    deep = min(depth, len(costs.least) - 1)
+    deep = min(depth, len(costs.floors) - 1)
     if costs.uniform:
-        return costs.least[deep, len(rows)]
-    if costs.least[deep, len(rows)] >= INFINITE:
+        return costs.floors[deep, len(rows)]
+    if costs.floors[deep, len(rows)] >= INFINITE:
         return np.int64(INFINITE)
     return costs.slope[deep] * weight(table, rows) - costs.saving[deep] * table.weights[rows[0]]
 
@@ -49,21 +49,21 @@ def floor(costs, table, rows, depth):
 def most_parts(table):
     """The most parts, its win left out, that a guess makes of all rows."""
     codes = table.codes
-    seen = np.zeros((LANES, 256), np.bool_)
+    marks = np.zeros((LANES, 256), np.bool_)
     most = 0
     for first in range(0, codes.shape[1], LANES):
         for t in range(LANES):
             for code in range(256):
-                seen[t, code] = False
+                marks[t, code] = False
         for i in range(codes.shape[0]):
             line = codes[i, first : first + LANES]
             for t in range(LANES):
-                seen[t, line[t]] = True
+                marks[t, line[t]] = True
         for t in range(LANES):
             if table.guesses[first + t] >= 0:
                 parts = 0 if table.secret_of_guess[first + t] < 0 else -1
                 for code in range(256):
-                    parts += seen[t, code]
+                    parts += marks[t, code]
                 most = max(most, parts)
     return most
 
@@ -74,13 +74,13 @@ def scan(table, rows, depth, costs, out, counted):
 
     With two guesses left the bounds are exact. counted: scratch, (columns,) uint8.
     """
-    codes, weights, least = table.codes, table.weights, costs.least
+    codes, weights, floors = table.codes, table.weights, costs.floors
     n, columns = len(rows), codes.shape[1]
-    below = min(depth, len(least)) - 1
-    slope, saving = costs.slope[below], costs.saving[below]
+    row = min(depth, len(floors)) - 1
+    slope, saving = costs.slope[row], costs.saving[row]
     tight = depth == 2 and costs.over >= INFINITE
-    one = least[below, 1]
-    if costs.uniform and n <= costs.straight[below]:
+    one = floors[row, 1]
+    if costs.uniform and n <= costs.straight[row]:
         count(codes, rows, counted)
         if tight:
             for c in range(columns):
@@ -90,7 +90,7 @@ def scan(table, rows, depth, costs, out, counted):
             for c in range(columns):
                 out[c] = base - saving * counted[c] if counted[c] > 1 else INFINITE
     elif costs.uniform:
-        _add_sizes(codes, rows, least[below], costs.step * n, out)
+        _add_sizes(codes, rows, floors[row], costs.step * n, out)
     else:
         one = np.int64(0)
         _add_weights(codes, rows, weights, tight, costs.step, slope, saving, out)
@@ -169,26 +169,26 @@ def separator(codes, rows, most):
 
 
 @jit
-def _add_sizes(codes, rows, least, base, out):
-    """Fill `out` with base + the sum of least[size] over all parts; INFINITE where there is one part."""
+def _add_sizes(codes, rows, floors, base, out):
+    """Fill `out` with base + the sum of floors[size] over all parts; INFINITE where there is one part."""
     n, columns = len(rows), codes.shape[1]
     scratch, sizes = lines(n, LANES), np.empty(GROUP * 256, np.uint32)
     parts, beyond = np.empty(LANES, np.uint8), np.empty(LANES, np.uint8)
-    straight, slope, rise = bend(least, n)
+    straight, slope, rise = bend(floors, n)
     for first in range(0, columns, LANES):
         largest = gathered(codes, rows, n, first, scratch)
         if straight == 0 or largest >= NAMED:
             for lane in range(0, LANES, GROUP):
-                by_sizes(scratch, n, largest, lane, least, base, sizes, out[first + lane : first + lane + GROUP])
+                by_sizes(scratch, n, largest, lane, floors, base, sizes, out[first + lane : first + lane + GROUP])
             continue
         sized(scratch, n, largest, straight, 0, parts, beyond)
         for t in range(LANES):
-            total = base + slope * n - (slope - least[1]) * parts[t] + rise * beyond[t]
+            total = base + slope * n - (slope - floors[1]) * parts[t] + rise * beyond[t]
             out[first + t] = total if parts[t] > 1 else INFINITE
 
 
 @jit
-def by_sizes(scratch, number, largest, lane, least, base, sizes, out):
+def by_sizes(scratch, number, largest, lane, floors, base, sizes, out):
     """As `_add_sizes`, for GROUP lanes of a scratch array, by a table of sizes; its bytes are up to `largest`."""
     codes = largest + 1
     sizes[: GROUP * codes] = 0
@@ -198,27 +198,27 @@ def by_sizes(scratch, number, largest, lane, least, base, sizes, out):
     for t in range(GROUP):
         total = base
         for code in range(codes):
-            total += least[np.uint64(sizes[t * codes + code])]
+            total += floors[np.uint64(sizes[t * codes + code])]
         alone = sizes[t * codes + scratch[0, lane + t]] == number
         out[t] = INFINITE if alone else total
 
 
 @jit
-def bend(least, n):
+def bend(floors, n):
     """Where a table of costs by size bends, the rise by one secret before, and how much more it is beyond; see below.
 
-    For sizes from 1 to n it is least[1] + slope·(size − 1) + rise·max(0, size − straight). The first of the three is 0
+    For sizes from 1 to n it is floors[1] + slope·(size − 1) + rise·max(0, size − straight). The first of the three is 0
     if it bends more than once, or n is more than a byte holds.
     """
-    slope = least[2] - least[1]
+    slope = floors[2] - floors[1]
     straight = 2
-    while straight < n and least[straight + 1] - least[straight] == slope:
+    while straight < n and floors[straight + 1] - floors[straight] == slope:
         straight += 1
     rise = np.int64(0)
     if straight < n:
-        rise = least[straight + 1] - least[straight] - slope
+        rise = floors[straight + 1] - floors[straight] - slope
         for size in range(straight + 1, n):
-            if least[size + 1] - least[size] != slope + rise:
+            if floors[size + 1] - floors[size] != slope + rise:
                 return 0, slope, rise
     return (straight if n <= MOST else 0), slope, rise
 
@@ -233,10 +233,10 @@ def _add_weights(codes, rows, weights, tight, step, slope, saving, out):
     if n <= CROWD and total < np.int64(1) << 31:
         _add_gains(codes, rows, weights, total, tight, step, slope, saving, out)  # the sums fit into 32 bits
         return
-    seen = np.zeros((LANES, 256), np.bool_)
+    marks = np.zeros((LANES, 256), np.bool_)
     parts = np.zeros(LANES, np.int32)
     for first in range(0, columns, LANES):
-        seen[:, :] = False
+        marks[:, :] = False
         parts[:] = 0
         for t in range(LANES):
             out[first + t] = (step + slope) * total
@@ -245,8 +245,8 @@ def _add_weights(codes, rows, weights, tight, step, slope, saving, out):
             gain = saving * weights[rows[i]]
             for t in range(LANES):
                 code = line[t]
-                if not seen[t, code]:
-                    seen[t, code] = True
+                if not marks[t, code]:
+                    marks[t, code] = True
                     parts[t] += 1
                     out[first + t] -= gain
         for t in range(LANES):
@@ -297,11 +297,11 @@ def front(bounds, low, beta, first):
 
 
 @jit
-def order(table, rows, bounds, alpha, beta, kept, keys):
+def order(table, rows, bounds, alpha, beta, picks, keys):
     """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes or −1.
 
     Promising: a low bound, and a low sum of the squared weights of the parts. One that finishes has no part over 2, and
-    the least of these bounds. kept, keys: scratch, (columns,).
+    the least of these bounds. picks, keys: scratch, (columns,).
     """
     codes, weights = table.codes, table.weights
     n, columns = len(rows), codes.shape[1]
@@ -315,50 +315,50 @@ def order(table, rows, bounds, alpha, beta, kept, keys):
     number = np.int64(0)  # a plain 0 would compile `sort_columns` once more, for a number known to be 0
     for c in range(columns):
         if alpha <= bounds[c] < beta:
-            kept[number] = c
+            picks[number] = c
             number += 1
     low = np.int64(INFINITE)
     for i in range(number):
-        low = min(low, bounds[kept[i]])
+        low = min(low, bounds[picks[i]])
     finished = NOBODY
     for first in range(0, number, LANES):
-        some = min(LANES, number - first)
-        sizes[:some, :] = 0
+        width = min(LANES, number - first)
+        sizes[:width, :] = 0
         squares = np.zeros(LANES, np.int64)
         largest = np.zeros(LANES, np.int32)
         for i in range(n):
             line = codes[rows[i]]
-            for t in range(some):
-                code = line[kept[first + t]]
+            for t in range(width):
+                code = line[picks[first + t]]
                 size = sizes[t, code] + 1
                 sizes[t, code] = size
                 squares[t] += 2 * size - 1
                 if size > largest[t]:
                     largest[t] = size
-        for t in range(some):
-            c = kept[first + t]
+        for t in range(width):
+            c = picks[first + t]
             if finished < 0 and largest[t] <= 2 and bounds[c] == low:
                 finished = c
         if even:
             squares *= unit
         else:
-            _squares(codes, rows, weights, shift, kept[first : first + some], squares)
-        for t in range(some):
-            keys[first + t] = 2 * squares[t] + (total >> shift) * (bounds[kept[first + t]] >> shift)
-    sort_columns(kept, keys, number, columns)
+            _squares(codes, rows, weights, shift, picks[first : first + width], squares)
+        for t in range(width):
+            keys[first + t] = 2 * squares[t] + (total >> shift) * (bounds[picks[first + t]] >> shift)
+    sort_columns(picks, keys, number, columns)
     return number, finished
 
 
 @jit
-def _squares(codes, rows, weights, shift, some, squares):
+def _squares(codes, rows, weights, shift, picks, squares):
     """Fill `squares` with the sum of the squared weights of the parts of some columns, at most LANES of them."""
-    heavy = np.zeros((LANES, 256), np.int32)
+    sums = np.zeros((LANES, 256), np.int32)
     squares[:] = 0
     for i in range(len(rows)):
         line = codes[rows[i]]
         gain = np.int32(weights[rows[i]] >> shift)
-        for t in range(len(some)):
-            code = line[some[t]]
-            before = heavy[t, code]
-            heavy[t, code] = before + gain
+        for t in range(len(picks)):
+            code = line[picks[t]]
+            before = sums[t, code]
+            sums[t, code] = before + gain
             squares[t] += np.int64(2 * before + gain) * gain

@@ -62,29 +62,29 @@ def solve(table, rows, depth, beta, only, group, run):
         return low, table.guesses[table.guess_of_secret[rows[0]]]
     if low >= beta or _ended(depth, tally):
         return low, np.int32(NOBODY)
-    slot, low, guess, settled = _known(table, rows, depth, beta, only, low, run)
+    slot, low, guess, settled = _lookup(table, rows, depth, beta, only, low, run)
     if settled:
         return low, guess
     bounds, counted = np.empty(columns, np.int64), np.empty(columns, np.uint8)
-    kept, scratch = np.empty(columns, np.int32), np.empty(columns, np.int64)
-    number, upto = np.int64(1), beta  # guesses with bounds below it are in `kept`
+    picks, scratch = np.empty(columns, np.int32), np.empty(columns, np.int64)
+    number, upto = np.int64(1), beta  # guesses with bounds below it are in `picks`
     failed = np.int64(INFINITE)  # the least lower bound of what was refuted
     if only >= 0:
-        kept[0], bounds[only] = only, low
+        picks[0], bounds[only] = only, low
     else:
         tally[SCANS] += 1
         tally[READ] += n * columns
-        least = scan(table, rows, depth, costs, bounds, counted)
-        low = max(low, least)
+        least_bound = scan(table, rows, depth, costs, bounds, counted)
+        low = max(low, least_bound)
         if low >= beta:
             keep(run.memory, slot, low, np.int64(INFINITE), NOBODY)
             return low, np.int32(NOBODY)
-        upto = front(bounds, least, beta, costs.first)
+        upto = front(bounds, least_bound, beta, costs.first)
         # Only the guesses up to this bound are ranked: the best of them lower beta, and the others need no rank then.
-        number, finished = _ranked(table, rows, bounds, least, upto, group, run.images, kept, scratch)
+        number, finished = _ranked(table, rows, bounds, least_bound, upto, group, run.images, picks, scratch)
         if depth == 2:
-            finished = _last_of_least(kept, number, bounds, least)
-        if finished >= 0 and least == low:
+            finished = _last_of_least(picks, number, bounds, least_bound)
+        if finished >= 0 and least_bound == low:
             keep(run.memory, slot, low, low, table.guesses[finished])
             return low, table.guesses[finished]
         for c in range(columns):
@@ -94,17 +94,17 @@ def solve(table, rows, depth, beta, only, group, run):
     here, mine, compact = table, rows, False
     place, tried = np.empty(0, np.int32), np.empty(0, np.bool_)
     started = tally[SCANS]
-    parts, known = new_parts(n), new_bounds(scratch)
+    parts, part_bounds = new_parts(n), new_bounds(scratch)
     room, index = STUCK * costs.width * max(1, WIDER // n), -1
     while room > 0:
         index += 1
         if index == number:
             if upto >= best:
                 break
-            number, _ = _ranked(table, rows, bounds, upto, best, group, run.images, kept, scratch)  # the rest
+            number, _ = _ranked(table, rows, bounds, upto, best, group, run.images, picks, scratch)  # the rest
             upto, index = best, -1
             continue
-        column = kept[index]
+        column = picks[index]
         bound = bounds[column]
         if bound >= best:
             failed = min(failed, bound)
@@ -115,7 +115,7 @@ def solve(table, rows, depth, beta, only, group, run):
             tried = np.zeros(here.codes.shape[1], np.bool_)
             compact = True
             if costs.step:
-                blocks_beyond(here.most_parts, known.beyond)
+                blocks_beyond(here.most_parts, part_bounds.beyond)
             tally[MADE] += 1
         if compact:
             column = place[column]
@@ -125,38 +125,48 @@ def solve(table, rows, depth, beta, only, group, run):
         if _spent(tally):
             return low, np.int32(NOBODY)
         tally[TRIED] += 1
-        if here.guesses[column] != table.guesses[kept[index]]:
+        if here.guesses[column] != table.guesses[picks[index]]:
             bound = np.int64(0)  # that of another guess that splits alike and may be the secret
-        below = depth - 1
-        size, total, alone = bound_parts(here, mine, column, below, best, bound, costs, run.memory, tally, parts, known)
+        inner_depth = depth - 1
+        size, total, alone = bound_parts(
+            here, mine, column, inner_depth, best, bound, costs, run.memory, tally, parts, part_bounds
+        )
         if alone >= 0 and compact and costs.uniform and not costs.step:
-            left = place[kept[index + 1 : number]]
+            rest = place[picks[index + 1 : number]]
             # This part alone costs as much as the best guess, so every guess that leaves it whole is refuted.
             tally[SCANS] += refute_alike(
-                here, part(parts, alone), below, best, costs, left, tried, known.scratch, known.counted
+                here,
+                part(parts, alone),
+                inner_depth,
+                best,
+                costs,
+                rest,
+                tried,
+                part_bounds.scratch,
+                part_bounds.counted,
             )
             failed = min(failed, best)
         for i in range(size):
-            j = size - 1 - i if hardest_first(costs, below) else i
+            j = size - 1 - i if hardest_first(costs, inner_depth) else i
             if total >= best:
                 break
-            if known.exact[j]:
+            if part_bounds.exact[j]:
                 continue
             those = part(parts, j).copy()
             inner = group
             if len(group) > 1:
                 inner = stabiliser(group, run.images, here.guesses[column], here, those)
-            value = known.lows[j]
+            value = part_bounds.lows[j]
             enough = best - total + value
             if costs.rule == FREE:
-                value, _ = solve(here, those, below, enough, np.int64(NOBODY), inner, run)
+                value, _ = solve(here, those, inner_depth, enough, np.int64(NOBODY), inner, run)
             else:
                 inside = narrowed(here, column, those, run)
                 every = np.arange(len(those), dtype=np.int32)
-                value, _ = solve(inside, every, below, enough, np.int64(NOBODY), inner, run)
+                value, _ = solve(inside, every, inner_depth, enough, np.int64(NOBODY), inner, run)
             if tally[STOP]:
                 return (total if only >= 0 else low), np.int32(NOBODY)
-            total += max(value - known.lows[j], 0)
+            total += max(value - part_bounds.lows[j], 0)
         room -= STUCK if total < INFINITE else 1
         if total < best:
             best, winner = total, here.guesses[column]
@@ -195,7 +205,7 @@ def _spent(tally):
 
 
 @jit
-def _known(table, rows, depth, beta, only, low, run):
+def _lookup(table, rows, depth, beta, only, low, run):
     """What is known of a set without a scan: its slot, a lower bound, a best guess, and whether that is the answer."""
     nobody = np.int32(NOBODY)
     slot, better, exact = recall(run.memory, run.tally, table, rows, depth, low)
@@ -213,19 +223,19 @@ def _known(table, rows, depth, beta, only, low, run):
 
 
 @jit
-def _ranked(table, rows, bounds, alpha, beta, group, images, kept, scratch):
+def _ranked(table, rows, bounds, alpha, beta, group, images, picks, scratch):
     """As `order`, one guess of each orbit."""
-    number, finished = order(table, rows, bounds, alpha, beta, kept, scratch)
+    number, finished = order(table, rows, bounds, alpha, beta, picks, scratch)
     if len(group) > 1:
-        number = first_of_orbits(kept, number, table.guesses, group, images)
+        number = first_of_orbits(picks, number, table.guesses, group, images)
     return number, finished
 
 
 @jit
-def _last_of_least(kept, number, bounds, least):
-    """The last guess of those in `kept` that have the least bound; else the first of them."""
-    found = kept[0]
+def _last_of_least(picks, number, bounds, low):
+    """The last guess of those in `picks` that have the least bound; else the first of them."""
+    column = picks[0]
     for i in range(number):
-        if bounds[kept[i]] == least:
-            found = kept[i]
-    return np.int64(found)
+        if bounds[picks[i]] == low:
+            column = picks[i]
+    return np.int64(column)

@@ -39,12 +39,12 @@ def solvable(table, rows, depth, only, cores, run, core):
     """
     n, columns = len(rows), table.codes.shape[1]
     tally, nobody = run.tally, np.int32(NOBODY)
-    least = run.costs.least[min(depth, len(run.costs.least) - 1)]
+    floors = run.costs.floors[min(depth, len(run.costs.floors) - 1)]
     if only < 0 and n <= min(depth, 2):
         return table.guesses[table.guess_of_secret[rows[0]]], 0
-    if least[n] >= INFINITE:  # by its size alone
+    if floors[n] >= INFINITE:  # by its size alone
         size = n
-        while least[size - 1] >= INFINITE:
+        while floors[size - 1] >= INFINITE:
             size -= 1
         core[:size] = rows[:size]
         return nobody, size
@@ -71,17 +71,17 @@ def solvable(table, rows, depth, only, cores, run, core):
     held = _look_on(Held(np.empty(64, np.int64), 0, 0, NOBODY), cores, inside, depth, enough)
     if held.whole >= 0:
         return nobody, _copied(cores, held.whole, core)
-    kept, bounds, whole = np.empty(columns, np.int32), np.empty(columns, np.int64), np.empty(columns, np.bool_)
+    picks, bounds, whole = np.empty(columns, np.int32), np.empty(columns, np.int64), np.empty(columns, np.bool_)
     number = np.int64(1)
-    kept[0] = only
+    picks[0] = only
     if only < 0:
         tally[SCANS] += 1
-        number = _ranked(table, rows, kept, bounds, whole)
+        number = _ranked(table, rows, picks, bounds, whole)
     killers = np.zeros(columns, np.int32)  # of each guess: how many of the cores below it leaves whole
     used = Conflicts(np.empty(64, np.int64), np.zeros(64, np.int64), 0)
     parts, inner = new_parts(n), np.empty(n, np.int32)
     for index in range(number):
-        column = kept[index]
+        column = picks[index]
         if killers[column] > 0:
             continue
         held = _look_on(held, cores, inside, depth, np.int64(INFINITE))  # what was learned meanwhile
@@ -105,7 +105,7 @@ def solvable(table, rows, depth, only, cores, run, core):
         _mark(table.codes, inner, size, whole)
         for c in range(columns):
             killers[c] += whole[c]
-    size = _together(table.codes, bounds, killers, used, inside, whole, core)
+    size = _union(table.codes, bounds, killers, used, inside, whole, core)
     _learn(cores, core, size, depth)
     return nobody, size
 
@@ -117,25 +117,25 @@ def _look_on(held, cores, inside, depth, enough):
     inside (secrets,): whether each is in the set. enough: a core that cannot be solved in this many guesses ends the
     look-up.
     """
-    found, number, looked, whole = held.cores, held.number, held.looked, NOBODY
+    which, number, looked, whole = held.cores, held.number, held.looked, NOBODY
     while looked < cores.number[0] and whole < 0:
         if cores.depths[looked] >= depth - 1 and _holds(inside, cores, looked):
-            found = _with(found, number, looked)
+            which = _with(which, number, looked)
             number += 1
             if cores.depths[looked] >= enough:
                 whole = looked
         looked += 1
-    return Held(found, number, looked, whole)
+    return Held(which, number, looked, whole)
 
 
 @jit
 def _refuting(codes, column, cores, held, out):
     """The size of the first core that a guess leaves whole, copied to `out`; 0 if there is none."""
-    found = held.cores
+    which = held.cores
     for i in range(held.number):
-        if _leaves_whole(codes, column, cores, found[i]):
-            size = _copied(cores, found[i], out)
-            found[i], found[i // 2] = found[i // 2], found[i]  # those of use come to the front
+        if _leaves_whole(codes, column, cores, which[i]):
+            size = _copied(cores, which[i], out)
+            which[i], which[i // 2] = which[i // 2], which[i]  # those of use come to the front
             return size
     return 0
 
@@ -151,8 +151,8 @@ def _with_core(used, core, size):
 
 
 @jit
-def _ranked(table, rows, kept, bounds, whole):
-    """Put the guesses that tell something into `kept`, the most promising first; how many. bounds: 0 for those.
+def _ranked(table, rows, picks, bounds, whole):
+    """Put the guesses that tell something into `picks`, the most promising first; how many. bounds: 0 for those.
 
     Those with the most parts come first. Some of them are ranked by the squares of their parts, which takes longer.
     """
@@ -173,7 +173,7 @@ def _ranked(table, rows, kept, bounds, whole):
     for c in range(columns):
         if bounds[c] == 0 and parts[c] < enough:
             bounds[c] = 1
-    number, _ = order(table, rows, bounds, np.int64(0), np.int64(1), kept, keys)
+    number, _ = order(table, rows, bounds, np.int64(0), np.int64(1), picks, keys)
     places = np.empty(256, np.int64)
     for many in range(enough - 1, -1, -1):
         places[many] = number
@@ -181,7 +181,7 @@ def _ranked(table, rows, kept, bounds, whole):
     for c in range(columns):
         if bounds[c] == 1:
             bounds[c] = 0
-            kept[places[parts[c]]] = c
+            picks[places[parts[c]]] = c
             places[parts[c]] += 1
     return number
 
@@ -299,7 +299,7 @@ def _clashing(table, rows, core):
 
 
 @jit
-def _together(codes, bounds, killers, used, inside, whole, core):
+def _union(codes, bounds, killers, used, inside, whole, core):
     """The size of the core of a set, which goes to `core`: the cores of its guesses together, but for those not needed.
 
     bounds (columns,): 0 for the guesses that count; killers (columns,): how many of the cores each leaves whole, which

@@ -11,8 +11,8 @@ from sleuth.kernels._jit import jit
 
 
 @jit
-def sort_columns(kept, keys, number, columns):
-    """Sort the first `number` columns in `kept` by their keys, which are not negative; equal keys by the column.
+def sort_columns(picks, keys, number, columns):
+    """Sort the first `number` columns in `picks` by their keys, which are not negative; equal keys by the column.
 
     One word holds the key and, in its lowest bits, the column. Where the two do not fit, keys lose their last bits:
     guesses are then tried in a slightly different order, and none is left out.
@@ -27,10 +27,10 @@ def sort_columns(kept, keys, number, columns):
     while (largest >> lost) >= np.int64(1) << (63 - low):
         lost += 1
     for i in range(number):
-        keys[i] = (keys[i] >> lost) << low | kept[i]
+        keys[i] = (keys[i] >> lost) << low | picks[i]
     quicksort(keys, number)
     for i in range(number):
-        kept[i] = keys[i] & ((np.int64(1) << low) - 1)
+        picks[i] = keys[i] & ((np.int64(1) << low) - 1)
 
 
 @jit

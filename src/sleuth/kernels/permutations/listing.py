@@ -23,9 +23,9 @@ def arrangements(n: int, suits: int) -> np.ndarray:
     for m in range(1, n + 1):
         first = np.repeat(np.arange(m, dtype=np.uint8), suits * len(values))
         suit = np.tile(np.repeat(np.arange(suits, dtype=np.uint8), len(values)), m)
-        after = np.tile(values, (m * suits, 1))
-        after += after >= first[:, None]  # the values left, numbered without the first one, get their own numbers back
-        values = np.column_stack([first, after])
+        rest = np.tile(values, (m * suits, 1))
+        rest += rest >= first[:, None]  # the values left, numbered without the first one, get their own numbers back
+        values = np.column_stack([first, rest])
         colours = np.column_stack([suit, np.tile(colours, (m * suits, 1))])
     kind = np.min_scalar_type(max(suits * n - 1, 0))
     return colours.astype(kind) * kind.type(n) + values.astype(kind)

@@ -13,17 +13,17 @@ from sleuth.kernels._jit import jit
 @jit
 def _next(secret, places, cards, n_open, suits):
     """One round: drop what is right from the open places, move the other cards on. Returns how many are left."""
-    left = 0
+    count = 0
     moving = -1
     for t in range(n_open):
         card = cards[t]
         if card != secret[places[t]]:
-            places[left] = places[t]
-            cards[left] = moving
+            places[count] = places[t]
+            cards[count] = moving
             moving = card
-            left += 1
+            count += 1
     cards[0] = (moving - len(secret)) % (suits * len(secret))
-    return left
+    return count
 
 
 @jit

@@ -23,9 +23,9 @@ def listed(n: int) -> np.ndarray:
 
 def keep(columns: np.ndarray, guess: np.ndarray, lights: int) -> np.ndarray:
     """The columns that agree with the guess in exactly `lights` places, in the same order."""
-    chosen = np.empty(columns.shape[1], np.int64)
-    kept = _keep(fixed(columns), guess, lights, np.empty(BLOCK, np.uint8), chosen)
-    return np.take(columns, chosen[:kept], axis=1)
+    indices = np.empty(columns.shape[1], np.int64)
+    number = _keep(fixed(columns), guess, lights, np.empty(BLOCK, np.uint8), indices)
+    return np.take(columns, indices[:number], axis=1)
 
 
 def histograms(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
@@ -73,16 +73,16 @@ def _count_lights(lights, columns, guess, start, width):
 
 
 @jit
-def _keep(columns, guess, wanted, lights, chosen):
+def _keep(columns, guess, wanted, lights, indices):
     m = columns.shape[1]
-    kept = 0
+    number = 0
     for start in range(0, m, BLOCK):
         width = min(BLOCK, m - start)
         _count_lights(lights, columns, guess, start, width)
         for j in range(width):
-            chosen[kept] = start + j
-            kept += lights[j] == wanted
-    return kept
+            indices[number] = start + j
+            number += lights[j] == wanted
+    return number
 
 
 @jit

@@ -32,12 +32,12 @@ def walk(
     """
     stages = np.linspace(*coldness, STAGES)[:, None]
     rises = np.exp(-stages * np.arange(STEEPEST + 1)) * 2.0**32
-    found, now = rows.copy(), rows.copy()
+    last_fit, now = rows.copy(), rows.copy()
     fits, counts = np.zeros(len(rows), np.bool_), np.empty((2, len(guesses)), np.int16)
     by_place = np.ascontiguousarray(guesses.T)
     # Arrays are made outside of the kernel, where they take the compiler no time.
-    _walk(now, by_place, lights.astype(np.int16), rises.astype(np.uint64), moves, seeds, counts, found, fits)
-    return found, fits
+    _walk(now, by_place, lights.astype(np.int16), rises.astype(np.uint64), moves, seeds, counts, last_fit, fits)
+    return last_fit, fits
 
 
 def fitting(
@@ -57,8 +57,8 @@ def fitting(
     missing, possible = np.zeros((2, n + 1, turns), np.int16)
     missing[0], possible[0] = lights, n
     # As above; the last eight arguments are scratch and the result.
-    kept, whole = _fitting(guesses, inverse, places, values, steps, row, tried, used, filled, missing, possible, out)
-    return out[:kept], whole
+    number, whole = _fitting(guesses, inverse, places, values, steps, row, tried, used, filled, missing, possible, out)
+    return out[:number], whole
 
 
 @jit
@@ -70,7 +70,7 @@ def _random(state):
 
 
 @jit
-def _below(state, bound):
+def _uniform(state, bound):
     mixed = (state * np.uint64(2685821657736338717)) >> np.uint64(32)
     return np.int64((mixed * np.uint64(bound)) >> np.uint64(32))
 
@@ -92,7 +92,7 @@ def _energy(agreeing, lights):
 
 
 @jit
-def _walk(rows, by_place, lights, rises, moves, seeds, counts, found, fits):
+def _walk(rows, by_place, lights, rises, moves, seeds, counts, last_fit, fits):
     """Walk with each row, in place. counts: scratch, (2, turns) int16."""
     k, n = rows.shape
     turns = by_place.shape[1]
@@ -111,9 +111,9 @@ def _walk(rows, by_place, lights, rises, moves, seeds, counts, found, fits):
                 fits[r] = True
             stage = move * STAGES // moves
             state = _random(state)
-            i = _below(state, n)
+            i = _uniform(state, n)
             state = _random(state)
-            j = _below(state, n - 1)
+            j = _uniform(state, n - 1)
             j += j >= i
             _after_exchange(proposed, agreeing, by_place[i], by_place[j], now[i], now[j])
             rise = _energy(proposed, lights) - energy
@@ -123,14 +123,14 @@ def _walk(rows, by_place, lights, rises, moves, seeds, counts, found, fits):
                     continue
             if energy == 0 and rise > 0:
                 for place in range(n):
-                    found[r, place] = now[place]
+                    last_fit[r, place] = now[place]
             now[i], now[j] = now[j], now[i]
             agreeing, proposed = proposed, agreeing
             energy += rise
         if energy == 0 or not fits[r]:
             fits[r] |= energy == 0
             for place in range(n):
-                found[r, place] = now[place]
+                last_fit[r, place] = now[place]
 
 
 @jit
@@ -142,15 +142,15 @@ def _fitting(guesses, inverse, places, values, steps, row, tried, used, filled, 
     open places whose value in the guess is still free. The first rows of both are given, all else is 0.
     """
     turns, n = guesses.shape
-    kept = 0
+    number = 0
     depth = 0
     while depth >= 0:
         if depth == n:
-            if kept == len(out):
-                return kept, False
+            if number == len(out):
+                return number, False
             for i in range(n):
-                out[kept, i] = row[i]
-            kept += 1
+                out[number, i] = row[i]
+            number += 1
             depth -= 1
             used[row[places[depth]]] = False
             filled[places[depth]] = False
@@ -169,14 +169,14 @@ def _fitting(guesses, inverse, places, values, steps, row, tried, used, filled, 
             continue
         steps -= 1
         if steps < 0:
-            return kept, False
+            return number, False
         fits = True
         for t in range(turns):
             here = guesses[t, place]
             other = inverse[t, value]
             missing[depth + 1, t] = missing[depth, t] - (here == value)
-            gone = np.int16(not used[here]) + np.int16(other != place and not filled[other])
-            possible[depth + 1, t] = possible[depth, t] - gone
+            loss = np.int16(not used[here]) + np.int16(other != place and not filled[other])
+            possible[depth + 1, t] = possible[depth, t] - loss
             fits &= 0 <= missing[depth + 1, t] <= possible[depth + 1, t]
         if fits:
             row[place] = value
@@ -184,4 +184,4 @@ def _fitting(guesses, inverse, places, values, steps, row, tried, used, filled, 
             filled[place] = True
             depth += 1
             tried[depth] = 0
-    return kept, True
+    return number, True

@@ -53,7 +53,7 @@ class _Here(threading.local):
 _HERE = _Here()
 
 
-def beside(work: Callable[[], T]) -> T:
+def on_large_stack(work: Callable[[], T]) -> T:
     """The result of work in a thread with a large stack, or in this thread if its stack is large. Raises Stopped.
 
     Starting a thread takes a tenth of a millisecond, and its stack as much again: many short searches are one work.

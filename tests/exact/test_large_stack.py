@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sleuth.core.arrays import Counts
-from sleuth.exact.beside import Halt, beside, watched
+from sleuth.exact.large_stack import Halt, on_large_stack, watched
 from sleuth.kernels.exact.records import STOP
 from sleuth.work import stop
 from tests.eventually import eventually
@@ -19,13 +19,13 @@ def tally() -> Counts:
 
 
 def test_work_within_work_stays_in_its_thread():
-    outer, inner = beside(lambda: (threading.current_thread(), beside(threading.current_thread)))
+    outer, inner = on_large_stack(lambda: (threading.current_thread(), on_large_stack(threading.current_thread)))
     assert outer is inner is not threading.current_thread()
 
 
 def test_what_goes_wrong_there_is_raised_here():
     with pytest.raises(ValueError, match="of the work"):
-        beside(lambda: int("of the work"))
+        on_large_stack(lambda: int("of the work"))
 
 
 def test_a_long_search_is_stopped_and_none_follows():
@@ -43,7 +43,7 @@ def test_a_long_search_is_stopped_and_none_follows():
             search()
 
     with pytest.raises(stop.TimeUp), stop.until(0.2):
-        beside(work)
+        on_large_stack(work)
     assert len(begun) == 1
 
 
@@ -58,7 +58,7 @@ def test_what_looks_by_itself_whether_it_is_to_stop_is_stopped():
             threading.Event().wait(0.01)
 
     with pytest.raises(stop.TimeUp), stop.until(0.1):
-        beside(work)
+        on_large_stack(work)
     assert len(looked) < 500
 
 
