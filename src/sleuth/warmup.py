@@ -78,7 +78,7 @@ SAMPLES: tuple[Callable[[], object], ...] = (
     _shift,
     _parts,
 )
-"""Small calls, those first that take the compiler longest."""
+"""Small calls; those that take the compiler longest come first."""
 
 
 def compile_sample(number: int) -> tuple[tuple[str, ...], int]:

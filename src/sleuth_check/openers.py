@@ -64,7 +64,7 @@ class Renamings:
     def _image(self, order: Sequence[int], symbol: Sequence[int]) -> Image | None:
         """Images of guesses and secrets under a renaming; None if some image is not in the lists.
 
-        order: the place that comes to each place; symbol: what each symbol becomes.
+        order: for each place the one whose symbol comes there; symbol: what each symbol becomes.
         """
         digits = np.array(symbol)[self.digits[:, order]]
         at = np.searchsorted(self._numbers, digits @ self._radix)
@@ -140,7 +140,7 @@ class Prover:
         return self._cost_of_guess(self.begin, opener, self.limit, beta, None)
 
     def order(self, openers: Rows) -> Rows:
-        """Openers of least bound first, then of small parts: a false line is most likely to show there."""
+        """Sort openers by their bound, then by the squared sizes of parts: a false line shows soonest in front."""
         scan = self.bounds.scan(self.begin._replace(legal=openers), self.limit)
         return openers[np.lexsort((scan.squares, scan.bounds))]
 

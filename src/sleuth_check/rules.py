@@ -31,7 +31,7 @@ Rows = NDArray[np.int32]
 """Places in a list of secrets or of guesses, shape (n,)."""
 
 WORD_LISTS = Path(__file__).parents[1] / "sleuth" / "games" / "words" / "wordlists"
-"""Read as files; a list counts by its fingerprint, not by its name."""
+"""The folder of the word lists. They are read as files; a list counts by its fingerprint, not by its name."""
 
 MOST = 1 << 20
 """The most secrets that are listed."""

@@ -4,8 +4,8 @@ A symmetry takes guesses to guesses, secrets to secrets, and the parts of a gues
 trees to trees. Let G be a group of symmetries, T a tree, and gT the tree renamed by g: gT finds g(s) with as many
 guesses as T finds s.
 
-*The codebreaker loses nothing* by renaming a tree by a random g of G: for a secret s that takes the mean depth of T
-over the class of s, and a mean is at most a maximum. *The codemaker loses nothing* by giving each secret of a class the
+*The codebreaker loses nothing* by renaming a tree by a random g of G: the mean depth of a secret is then that of T
+over its class, and a mean is at most a maximum. *The codemaker loses nothing* by giving each secret of a class the
 mean of their probabilities: any tree then does as well as its random renaming did before, which is a mixture of trees,
 and so no better than the best tree did before. So each class has one probability, and each tree one mean depth for it.
 
@@ -38,7 +38,7 @@ class Classes(NamedTuple):
     renamed: bool
 
     def sums(self, rounds: Counts) -> list[int]:
-        """The sum over each class of a whole number for each secret."""
+        """For each class the sum over its secrets. rounds: a whole number for each secret of the game."""
         totals = np.zeros(len(self.sizes), np.int64)
         np.add.at(totals, self.of, rounds)
         return totals.tolist()

@@ -1,1 +1,1 @@
-"""Optimal trees with proof: the search, its bounds and objectives, the plain second opinion. Listed games only."""
+"""Optimal trees with proof: the search, its bounds and objectives, ledgers and certificates. Listed games only."""

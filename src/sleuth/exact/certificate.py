@@ -38,7 +38,7 @@ SCHEMA = "sleuth/certificate/1"
 def build(
     listing: Listing, tree: Node | None, searches: Iterable[tuple[Stage, Sequence[Entry]]], **facts: Any
 ) -> dict[str, Any]:
-    """The certificate of a whole tree, or that there is none. facts: the keys that neither the game nor these have."""
+    """The certificate of a whole tree, or that there is none. facts: all other keys."""
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,

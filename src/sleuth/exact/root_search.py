@@ -1,8 +1,7 @@
 """The root search: openers proved here or by a team, the best cost so far shared, each entry kept in a ledger.
 
-Every search over openers is this loop: of `solve`, of a long proof, and of a check. They differ in
-what proves an opener. Workers get small batches, only a few ahead, so that each begins with a fresh best cost; what
-they send back is an entry for each opener. Source: this package.
+Every search over openers is this loop. They differ in what proves an opener. Workers get small batches, only a few
+ahead, so that each begins with a fresh best cost; they send back an entry for each opener. Source: this package.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ class Stage(NamedTuple):
 
 
 class Opener(NamedTuple):
-    """A first guess, a lower bound of its cost, and the cost that the search should show it to reach."""
+    """A first guess, a lower bound of its cost, and beta: the search finds its cost, or that it is beta or more."""
 
     label: str
     row: int

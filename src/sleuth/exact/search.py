@@ -47,9 +47,10 @@ class Found(NamedTuple):
 
 @dataclass(eq=False)
 class SearchWork:
-    """What the searches took so far, added up; seconds of this process's CPU.
+    """The work of the searches so far.
 
-    read: bytes of the code table that bounds of all guesses took; scans that end early, for two guesses left, apart.
+    read: bytes of the code table that were read to bound all guesses, without the scans for two guesses left, which end
+    early. seconds: CPU time of this process.
     """
 
     nodes: int = 0

@@ -86,7 +86,7 @@ class Known(NamedTuple):
 class Part(NamedTuple):
     """A set with the columns of the legal guesses, the guesses left, and its key.
 
-    Where every guess is legal, of those that split a larger set alike one will do.
+    If every guess is legal, one column is enough of those that split a larger set alike.
     """
 
     rows: Indices
@@ -133,7 +133,7 @@ class Charge(NamedTuple):
 class SmallSearch:
     """As `Search`, with the same methods. A set is an array of places in the candidates, the heaviest first.
 
-    Arguments that make no difference here are left out: `seed`, `slots`, `symmetric` and `first`.
+    Arguments of `Search` that make no difference here are ignored: `seed`, `slots` and `first`.
     """
 
     def __init__(

@@ -155,7 +155,7 @@ def labels(codes: Codes) -> Codes:
 
 
 def letters(listing: Listing) -> Letters:
-    """What the rules of words look at; of other rules nothing."""
+    """The letters of all guesses, if the rule level looks at them; else empty ones."""
     if listing.legal is None or listing.legal.letters is None or listing.legal.name == "strict":
         return Letters(np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8))
     number = {letter: place for place, letter in enumerate(np.unique(listing.legal.letters).tolist())}

@@ -72,7 +72,7 @@ class Rounding(NamedTuple):
     ratio: float
 
     def error(self, mean: float, most: int) -> float:
-        """A bound of |least mean under the prior − least mean under the weights|, which is `mean`.
+        """How far the least mean under the prior may be from `mean`, the least one under the weights.
 
         most: the most guesses that a candidate may need. Proof. The two means of one tree differ by at most moved·(most
         − 1), because the first guess of every candidate cancels out, and by the factor 1 + ratio at most. Both hold for

@@ -22,7 +22,7 @@ LINE = 64
 """Bytes that memory brings at once."""
 
 BITS = 64
-"""The most bits of a word in which `marked` has one for each byte met."""
+"""The most bits in a word of `marked`, one for each byte met."""
 
 _PART = 32  # lanes whose words of BITS stay in the registers of a machine with vectors of 256 bits
 
@@ -78,7 +78,7 @@ def gathered(typing, matrix, rows, number, first, scratch):  # noqa: ARG001
 
 @intrinsic
 def marked(typing, scratch, number, largest, bits, first, out, matrix, rows, next_column):  # noqa: ARG001
-    """Fill out[first : first + LANES] with at least how many different bytes a lane has, at most 255; the most of them.
+    """Fill out[first : first + LANES] with how many different bytes a lane has, or more, up to 255; the largest number.
 
     scratch, largest: of `gathered`; bits: 32 or 64, which takes twice as long: a lane has a word of so many with a bit
     for each byte met. Exact if all bytes are less; else each of the bytes from bits − 1 on counts as another one, and
@@ -91,9 +91,10 @@ def marked(typing, scratch, number, largest, bits, first, out, matrix, rows, nex
 
 @intrinsic
 def sized(typing, scratch, number, largest, straight, first, out, beyond):  # noqa: ARG001
-    """As `marked`, exact, for up to 255 rows; and how often the bytes are met beyond the first `straight` times each.
+    """Fill out[first : first + LANES] with how many different bytes a lane has, on up to 255 rows.
 
-    beyond (columns,) uint8, filled as `out`: all times beyond, added up. The more bytes up to `largest`, the slower.
+    beyond (columns,) uint8 is filled in the same places: how often a byte comes after its first `straight` times, added
+    up over all bytes. The larger the `largest` byte, the slower.
     """
     return types.void(scratch, types.intp, types.intp, types.intp, types.intp, out, beyond), _sized
 
@@ -192,7 +193,7 @@ def _mark(builder, data, number, largest, bits, target, soon):
 
 
 def _met(builder, data, number, bits, part, mask, soon):
-    """How many of the bits of a mask, counted from 0, are met as bytes of each of _PART lanes."""
+    """For each of _PART lanes, how many of the bits of a mask it has as bytes; bits count from 0."""
     narrow, word = ir.VectorType(ir.IntType(8), _PART), ir.VectorType(ir.IntType(bits), _PART)
     met = cgutils.alloca_once(builder, word)
     builder.store(ir.Constant(word, [0] * _PART), met)

@@ -93,7 +93,7 @@ class PFDS(Greedy):
 
 
 def _totals(position: Position, costs: Floats) -> Costs:
-    """Sum over parts of the costs by size, for each legal guess; under a prior weighted by mass / size."""
+    """For each legal guess the sum of the costs of its parts by size; under a prior each times mass / size."""
     if position.mass is None:
         return position.totals(position.legal_rows, costs)
     each = costs / np.maximum(np.arange(len(costs)), 1)

@@ -29,7 +29,7 @@ class OwnScore(Score):
     function: Callable[..., Any] = np.zeros
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        """Other processes make it again of the file that its name names; else of its function."""
+        """Another process makes it from the file that its name gives, else from its function."""
         if own_file.is_own_name(self.name):
             return of_file, (own_file.everywhere(self.name),)
         return own_score, (self.function, self.name)

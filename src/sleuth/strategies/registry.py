@@ -145,7 +145,7 @@ def strategy_of(given: StrategyLike) -> str | Own:
 
 
 def score_of(given: Any) -> str | Own:
-    """A score as the strategy that makes the guess of least cost: the name of one of ours, else an `Own`."""
+    """The strategy that makes the guess of least cost by a score: the name of one of ours, else an `Own`."""
     if isinstance(given, str | Own):
         return given
     from sleuth.strategies import greedy

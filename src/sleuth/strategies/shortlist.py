@@ -83,7 +83,7 @@ def _sample(position: Position, legal: Indices, size: int, rng: np.random.Genera
 
 
 def _watch(position: Position, watch: Tally | None) -> Position:
-    """The position, whose counts call `watch` after each block."""
+    """The position with counts that call `watch` after each block."""
     if watch is None:
         return position
     done, total = 0, len(position.legal_rows)

@@ -98,7 +98,7 @@ def _path(kinds, weights, frees, span, best):
 
 @jit
 def _set_apart(masks, pool, count, picks, counts, marks):
-    """Move to the end of the pool the words that `picks` letters, chosen greedily, do not cover; how many they are."""
+    """Move the words that `picks` letters, chosen greedily, do not cover to the end of the pool; their number."""
     counts[:] = 0
     for i in range(count):
         marks[i] = True  # not covered

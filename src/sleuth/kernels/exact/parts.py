@@ -241,7 +241,7 @@ def bound_parts(table, rows, column, depth, best, low, costs, memory, tally, par
 
 @inlined
 def hardest_first(costs, depth):
-    """Whether to begin with the largest part: of two guesses left and no cost for a loss, what cannot be done is."""
+    """Whether to begin with the largest part: if two guesses must do, a part for which they do not is mostly large."""
     return depth == 2 and costs.over >= INFINITE
 
 

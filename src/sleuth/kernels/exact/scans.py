@@ -205,7 +205,7 @@ def by_sizes(scratch, number, largest, lane, floors, base, sizes, out):
 
 @jit
 def bend(floors, n):
-    """Where a table of costs by size bends, the rise by one secret before, and how much more it is beyond; see below.
+    """The size at which a table of costs by size bends, its slope up to there, and how much steeper it is beyond.
 
     For sizes from 1 to n it is floors[1] + slope·(size − 1) + rise·max(0, size − straight). The first of the three is 0
     if it bends more than once, or n is more than a byte holds.
@@ -225,7 +225,7 @@ def bend(floors, n):
 
 @jit
 def _add_weights(codes, rows, weights, tight, step, slope, saving, out):
-    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: a part's first counts."""
+    """Fill `out` with the bounds of weighted secrets. Rows stand by descending weight: the first of a part counts."""
     n, columns = len(rows), codes.shape[1]
     total = np.int64(0)
     for i in range(n):

@@ -87,7 +87,7 @@ def _keep(columns, guess, wanted, lights, indices):
 
 @jit
 def _histograms(columns, guesses, lights, counts, out):
-    """counts (2, n + 1): two rows, as equal neighbours would wait for each other."""
+    """Add the histogram of each guess to `out`. counts (2, n + 1): two rows, as equal neighbours would wait."""
     n, m = columns.shape
     for start in range(0, m, BLOCK):
         width = min(BLOCK, m - start)

@@ -24,7 +24,7 @@ def walk(
     moves: int,
     seeds: np.ndarray,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Where each row stood when it last had energy 0, or stands if it never had, and whether it ever had.
+    """The last permutation of energy 0 on the walk of each row, or where the walk ends; and whether there was one.
 
     Returns (k, n) uint8 and (k,) bool. Each row makes `moves` proposals to exchange two places at random, taken by
     Metropolis' rule with probability exp(−coldness · rise of energy); so rows pass through permutations that do not
