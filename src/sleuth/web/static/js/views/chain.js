@@ -1,7 +1,7 @@
 // Chain: the longest sequence of guesses that each fit all before, which is how long the secret can be avoided.
 
 import { Board } from "../board/board.js";
-import { button, buttons, card, field, figures, h, table } from "../dom.js";
+import { button, buttons, card, field, figures, h } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -19,7 +19,7 @@ const RULES = {
   letters: "Letters: no absent letter again",
   official: "Official: hard mode",
 };
-const WORDS = { "": "As usual", secrets: "Secrets only", guesses: "All guesses" };
+const WORDS = { secrets: "Secrets only", guesses: "All guesses" };
 
 /** @returns {Api.Chain} */
 function question({ game, rule, turns, use, secret }) {
@@ -37,7 +37,7 @@ export function create(app) {
     kinds: WORD_KINDS.filter((kind) => kind !== OWN),
   });
   const rule = choice("Rule", "rule", RULES, { go: app.go, usual: "strict" });
-  const use = choice("Words", "use", WORDS, { go: app.go });
+  const use = choice("Words", "use", WORDS, { go: app.go, usual: "secrets" });
   const secret = textInput({ maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
   const secretField = field("Ending with", secret, { name: "secret", hint: "Empty: any secret." });
   const board = new Board({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
@@ -45,7 +45,7 @@ export function create(app) {
   const fields = [rule.element, use.element, secretField];
   const element = view(
     "Chain",
-    "Guesses that each could still be the secret, as many as there can be; the last one is. So long you can avoid it.",
+    "Guesses that each could still be the secret, as many as there can be; the last one is. That is how long you can avoid it.",
     h("div.split", [
       card("The question", h("div.fields", fields), games.element),
       h("div.answers", pane.element),
@@ -96,7 +96,7 @@ function longest(answer) {
     figures([
       [words, `${atLeast(answer)}${whole(length)}`],
       ["the secret", secret, "word"],
-      ...(start ? [[proved ? "more guesses at most" : "more guesses are possible", whole(length - start)]] : []),
+      ...(start ? [[proved ? "more guesses at most" : "more guesses at least", whole(length - start)]] : []),
     ]),
     h("p", proof(answer), start > 0 && ` The first ${start === 1 ? "one was" : `${start} were`} given.`),
   );
