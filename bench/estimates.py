@@ -48,7 +48,7 @@ def errors(position: Position, rng: np.random.Generator) -> list[float]:
     more = rng.choice(position.legal_rows, min(4, len(position.legal_rows)), replace=False)
     guesses = np.array([*dict.fromkeys([*first.tolist(), *more.tolist()])], np.int32)
     listed = suggestions(position, guesses, np.zeros(len(guesses)))
-    pairs = zip(listed, map(outlook(position).left, guesses.tolist()), strict=True)
+    pairs = zip(listed, map(outlook(position).of_guess, guesses.tolist()), strict=True)
     return [
         one.expected_left - left.mean if left is not None and left.exact and left.mean < 6 else np.nan
         for one, left in pairs

@@ -82,9 +82,9 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     found = best.outlook(at)
     row = _familiar(found)
     row = found.familiar if row is None else row
-    left = None if row is None else found.left(row)
+    left = None if row is None else found.of_guess(row)
     assert found.search is not None
-    known = found.left(guess)
+    known = found.of_guess(guess)
     own = known and known.mean if least is None else least.cost / weight_of(at, found.search.weights)
     if row is None or left is None or own is None or left.mean - own > MOST_PRICE:
         return book.BookEntry(guess)

@@ -118,7 +118,7 @@ def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert found is not None
         assert found.candidates == at.rows.tolist()
         assert words.index(found.guess) == follow(tree)(at)
-        exact = Best().outlook(at).left(follow(tree)(at))
+        exact = Best().outlook(at).of_guess(follow(tree)(at))
         assert exact is not None
         assert found.left == pytest.approx(exact.mean)
         if left > 2:

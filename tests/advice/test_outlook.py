@@ -41,9 +41,9 @@ def test_numbers_and_the_best_guess_are_those_of_brute_force(game, loss, limit, 
     found = outlook(Position.start(game), loss)
     assert found.standing == Standing("proved", len(game.guesses))
     assert found.best is not None
-    assert found.known[found.best].mean == pytest.approx(least(game, loss, limit), abs=1e-9)
+    assert found.by_guess[found.best].mean == pytest.approx(least(game, loss, limit), abs=1e-9)
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    left = found.left(guess)
+    left = found.of_guess(guess)
     assert left is not None
     assert left.mean == pytest.approx(least(game, loss, limit, game.guesses[guess]), abs=1e-9)
     assert found.error < 1e-9
@@ -125,7 +125,7 @@ def test_a_list_does_not_depend_on_what_was_looked_at_before():
     listed = looked_up().few(kinds, 5)
     assert None not in listed.values()
     other = looked_up()
-    assert None not in [other.left(row) for row in rows.tolist()]
+    assert None not in [other.of_guess(row) for row in rows.tolist()]
     assert len(other.few(kinds, 9)) == 18
     assert other.few(kinds, 5) == listed
 
@@ -172,6 +172,6 @@ def test_the_guess_of_the_best_tree_is_taken_if_no_exact_search_ends(monkeypatch
     monkeypatch.setattr(comparison, "FINAL", 0.001)
     found = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))
     assert found.best is not None
-    number = found.left(found.best)
+    number = found.of_guess(found.best)
     assert number is not None
     assert (found.standing.step, number.exact) == ("compared", False)

@@ -216,7 +216,7 @@ def test_an_opener_that_was_not_searched_costs_about_its_estimate_beyond_the_bes
     assert (turn.step, turn.best.guess, turn.best.expected_left) == (
         "estimated",
         "salet",
-        known.known[known.best].mean,
+        known.by_guess[known.best].mean,
     )
     assert turn.regret == pytest.approx((8370 - 7920) / 2315, abs=0.01)
     assert turn.comment.startswith("salet would have saved about ")

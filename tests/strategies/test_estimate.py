@@ -84,7 +84,7 @@ def test_no_estimate_is_below_what_is_proved_to_be_needed(game, loss):
     assert all(one.expected_left is not None for one in shown)
     assert all((one.expected_left or 0) >= low - 1e-6 for one, low in zip(shown, least, strict=True))
     known = outlook(position, loss)
-    proved = [known.left(guess) for guess in guesses.tolist()]
+    proved = [known.of_guess(guess) for guess in guesses.tolist()]
     assert all(low <= one.mean + 1e-9 for one, low in zip(proved, least, strict=True) if one is not None and one.exact)
 
 
@@ -106,7 +106,7 @@ def test_the_estimate_is_near_proved_values_with_the_prior_of_the_game(name):
         found = outlook(position)
         assert found.best is not None
         (shown,) = suggestions(position, np.array([found.best], np.int32), np.zeros(1))
-        about, proved = shown.expected_left, found.known[found.best].mean
+        about, proved = shown.expected_left, found.by_guess[found.best].mean
         assert about is not None
         off.append(abs(about - proved))
     assert np.mean(off) < ERROR

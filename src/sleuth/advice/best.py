@@ -58,10 +58,10 @@ class Best(ShownByName):
         few = position.listing.goal == "named" and len(position.members) == len(position.rows)
         if few and (guess := likeliest(position)) is not None:  # no other guess needs fewer
             return guess, "proved"
-        found = self.outlook(position)
-        if found.best is None:
-            return self.companion(position.listing)(position), found.standing.step
-        return found.best, found.standing.step
+        current = self.outlook(position)
+        if current.best is None:
+            return self.companion(position.listing)(position), current.standing.step
+        return current.best, current.standing.step
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The ranking of guesses by the companion strategy; the best guess need not come first."""
@@ -73,37 +73,37 @@ class Best(ShownByName):
 
 
 def grown(
-    position: Position, chosen: Ranked, *, opener: int | None = None, done: Callable[[int], None] | None = None
+    position: Position, ranked: Ranked, *, opener: int | None = None, done: Callable[[int], None] | None = None
 ) -> tuple[Node, dict[str, int] | None]:
     """The tree of a strategy, and for `best` the number of choices on each step of the ladder; else None.
 
     opener, done: as in `grow`.
     """
-    choice, steps = count_steps(position, chosen)
+    choice, steps = count_steps(position, ranked)
     return grow(position, choice, opener=opener, done=done), steps()
 
 
-def count_steps(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], dict[str, int] | None]]:
+def count_steps(position: Position, ranked: Ranked) -> tuple[Strategy, Callable[[], dict[str, int] | None]]:
     """A strategy that counts its choices, and a function that returns step of the ladder → count (of `best`) or None.
 
     position: where it begins, for which the strategy is prepared.
     """
-    prepare(position, chosen)
-    if not isinstance(chosen, Best):
-        return chosen, lambda: None
+    prepare(position, ranked)
+    if not isinstance(ranked, Best):
+        return ranked, lambda: None
     steps: Counter[str] = Counter()
 
     def choice(at: Position) -> int:
-        guess, step = chosen.choice(at)
+        guess, step = ranked.choice(at)
         steps[step] += 1
         return guess
 
     return choice, lambda: {step: steps[step] for step in STEPS if steps[step]}
 
 
-def prepare(position: Position, chosen: Ranked) -> None:
+def prepare(position: Position, ranked: Ranked) -> None:
     """Compile the search of `best`, if the game is not small and it has to be."""
-    if isinstance(chosen, Best) and compiles(position):
+    if isinstance(ranked, Best) and compiles(position):
         from sleuth.exact.solve import make_ready
 
         make_ready()

@@ -69,9 +69,9 @@ class BoardsAdvice(Result):
     schema = "boards"
 
     def __repr__(self) -> str:
-        done = sum(board.solved for board in self.boards)
+        solved = sum(board.solved for board in self.boards)
         best = f", best guess {self.best}" if self.best else ""
-        return f"<BoardsAdvice: {done} of {len(self.boards)} boards solved{best}>"
+        return f"<BoardsAdvice: {solved} of {len(self.boards)} boards solved{best}>"
 
     @property
     def won(self) -> bool:
@@ -92,18 +92,22 @@ def advise_boards(
     """
     order = _order(boards, strategy)
     guess = several.choose(boards, strategy, order) if boards.unsolved else None
-    found = []
+    summaries = []
     for number, position in enumerate(boards.positions):
-        left = Candidates(len(position.rows), first_labels(position, position.likeliest))
+        candidates = Candidates(len(position.rows), first_labels(position, position.likeliest))
         if guess is not None and number in boards.unsolved:
             (one,) = suggestions(position, [guess])
-            found.append(BoardAdvice(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
+            summaries.append(
+                BoardAdvice(number + 1, False, candidates, one.parts, one.expected_size, one.worst, one.win)
+            )
         else:
-            found.append(BoardAdvice(number + 1, True, left))
+            summaries.append(BoardAdvice(number + 1, True, candidates))
     best = None if guess is None else boards.listing.guesses[guess]
     others = () if order is None else tuple(boards.listing.guesses[row] for row in order[order != guess][:4])
-    made = several.turns_of(boards, turns)
-    return BoardsAdvice(boards.positions[0].game, strategy.name, made, limit or None, best, others, tuple(found), notes)
+    history = several.turns_of(boards, turns)
+    return BoardsAdvice(
+        boards.positions[0].game, strategy.name, history, limit or None, best, others, tuple(summaries), notes
+    )
 
 
 def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:

@@ -72,14 +72,14 @@ class Openings(NamedTuple):
 @cache
 def builtin_openings(name: str, rule: str) -> Openings | None:
     """The first guesses of a game as it is built in, by its name alone; None: not known."""
-    found = json.loads(OPENINGS.read_text("utf-8")).get(f"{name} {rule}")
-    return None if found is None else Openings(**found)
+    entry = json.loads(OPENINGS.read_text("utf-8")).get(f"{name} {rule}")
+    return None if entry is None else Openings(**entry)
 
 
 def openings(listing: Listing, loss: int | None) -> Openings | None:
     """The first guesses of a game; None if they are not known of its words, prior and limit, or of that loss."""
-    found = builtin_openings(listing.name, listing.level)
-    return None if found is None or found.loss != loss or found.key != key(listing) else found
+    entry = builtin_openings(listing.name, listing.level)
+    return None if entry is None or entry.loss != loss or entry.key != key(listing) else entry
 
 
 @lru_cache(maxsize=8)
@@ -212,25 +212,25 @@ class _Walk:
 
     def along(self, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
         """The best guess after the turns, the first of which has the guess of the file."""
-        (opener, shown), *others = turns
+        (opener, first_row), *others = turns
         self.limit = tiles.LIMIT if len(turns) < tiles.LIMIT else inf  # a game that is lost goes on
-        own = self._parts(opener, [*range(len(self.game.secrets))]).get(shown)
+        own = self._parts(opener, [*range(len(self.game.secrets))]).get(first_row)
         if own is None:
             return None
         branches = self.numbers[0]
         heads = dict(zip(self.numbers[1 : 2 * branches : 2], self.numbers[2 : 2 * branches + 1 : 2], strict=True))
-        self.at = 1 + 2 * branches + heads.get(tiles.code(shown), 0)
-        for guess, made in others:
+        self.at = 1 + 2 * branches + heads.get(tiles.code(first_row), 0)
+        for guess, row in others:
             if self._entry(own).guess != self._row(guess):
                 return None
             parts = self._parts(guess, own)
-            if made not in parts:
+            if row not in parts:
                 return None
             for other in sorted(parts, key=tiles.code):
-                if other == made:
+                if other == row:
                     break
                 self._read(parts[other], 0)
-            own = parts[made]
+            own = parts[row]
         entry, cost = self._read(own, len(turns))
         left = cost / sum(self.game.weights[each] for each in own) - len(turns)
         familiar = None if entry.familiar is None else self.game.guesses[entry.familiar]
@@ -271,8 +271,8 @@ class _Walk:
         parts = self._parts(self.game.guesses[entry.guess], own)
         for row in sorted(parts, key=tiles.code):
             if row == tiles.GREEN * len(row):
-                taken = guesses_before + 1 if guesses_before < self.limit else LOSS
-                total += taken * self.game.weights[parts[row][0]]
+                guesses = guesses_before + 1 if guesses_before < self.limit else LOSS
+                total += guesses * self.game.weights[parts[row][0]]
             else:
                 total += self._read(parts[row], guesses_before + 1)[1]
         return entry, total

@@ -31,11 +31,11 @@ def by_book(spec: GameSpec, typed: Sequence[str], pasted: str | None = None) -> 
     game = book.book_game(spec.name, spec.rule)
     turns = tiles.read_turns(typed, pasted, len(game.guesses[0]))
     if not turns:
-        known = book.builtin_openings(game.name, game.rule)
-        assert known is not None
-        return _advice(game, turns, game.guesses, _opening(game, known), known.standing(len(game.guesses)))
-    found = book.find(game, turns)
-    if found is None:
+        openings = book.builtin_openings(game.name, game.rule)
+        assert openings is not None
+        return _advice(game, turns, game.guesses, _opening(game, openings), openings.standing(len(game.guesses)))
+    entry = book.find(game, turns)
+    if entry is None:
         return None
     history = [(guess, tiles.code(row)) for guess, row in turns]
     legal = (
@@ -43,17 +43,17 @@ def by_book(spec: GameSpec, typed: Sequence[str], pasted: str | None = None) -> 
         if game.rule == "free"
         else [word for word in game.guesses if not levels.broken("official", history, word)]
     )
-    return _advice(game, turns, legal, found, Standing("proved", len(legal)))
+    return _advice(game, turns, legal, entry, Standing("proved", len(legal)))
 
 
 def _opening(game: book.BookGame, openings: book.Openings) -> book.BookGuess:
     """The best first guess."""
     guess, *_ = openings.left
-    found = book.BookGuess([*range(len(game.secrets))], guess, openings.left[guess])
+    entry = book.BookGuess([*range(len(game.secrets))], guess, openings.left[guess])
     likely = None if game.likely is None else next((word for word in openings.left if word in game.likely), None)
     if likely in (None, guess):
-        return found
-    return found._replace(familiar=likely, familiar_left=openings.left[likely])
+        return entry
+    return entry._replace(familiar=likely, familiar_left=openings.left[likely])
 
 
 class _Late(Game):
@@ -62,9 +62,9 @@ class _Late(Game):
     @classmethod
     def by_name(cls, name: str, rule: str) -> Game:
         """The game of a name."""
-        made = object.__new__(cls)
-        vars(made).update(name=name, spec=GameSpec(name, rule=rule))
-        return made
+        game = object.__new__(cls)
+        vars(game).update(name=name, spec=GameSpec(name, rule=rule))
+        return game
 
 
 for _name in ("rules", "make_listing", "sizes", "listed", "count_left", "places", "listing"):
@@ -127,10 +127,10 @@ def _family(words: Sequence[str], legal: Sequence[str], own: str) -> LetterFamil
 
     own: the best guess.
     """
-    found = trap(words)
-    if found is None:
+    largest = trap(words)
+    if largest is None:
         return None
-    pattern, members = found
+    pattern, members = largest
     place = pattern.index(".")
     letters = {member[place] for member in members}
 

@@ -47,9 +47,9 @@ class Advisor(NamedTuple):
     @property
     def name(self) -> str:
         """As the user writes it."""
-        chosen = self.line or self.strategy
-        assert chosen is not None
-        return chosen.name
+        either = self.line or self.strategy
+        assert either is not None
+        return either.name
 
     def advise(
         self, game: Game, turns: Turns, *, top: int = 5, why: str | None = None, watch: Tally | None = None
@@ -72,8 +72,8 @@ class Advisor(NamedTuple):
         if isinstance(at, PatternLeft):
             return at
         assert self.strategy is not None
-        found = advise(at, self.strategy, top=top, why=why, watch=watch)
-        return replace(found, notes=(*notes, *found.notes))
+        advice = advise(at, self.strategy, top=top, why=why, watch=watch)
+        return replace(advice, notes=(*notes, *advice.notes))
 
     def hints(self, game: Game, turns: Turns, steps: int, *, watch: Tally | None = None) -> Hints:
         """The first hints after some turns. steps: how many, from 1. Raises what `advise` raises for the turns."""
@@ -83,8 +83,8 @@ class Advisor(NamedTuple):
             from sleuth.advice.codebreaker import codebreaker_advice
 
             advice = codebreaker_advice(game, self.line, game.replay(turns), _rng())
-            found = () if advice.won else codebreaker_ladder(advice)
-            return first(steps, found, game, self.name, advice.turns, advice.candidates.count)
+            rungs = () if advice.won else codebreaker_ladder(advice)
+            return first(steps, rungs, game, self.name, advice.turns, advice.candidates.count)
         from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import turns_of
 
@@ -92,8 +92,8 @@ class Advisor(NamedTuple):
         if isinstance(at, PatternLeft):
             return first(steps, () if at.won else pattern_ladder(at), game, self.name, at.turns, 0, notes)
         assert self.strategy is not None
-        found = () if at.is_over else ladder(at, self.strategy, watch)
-        return first(steps, found, game, self.name, turns_of(at), len(at.rows), notes)
+        rungs = () if at.is_over else ladder(at, self.strategy, watch)
+        return first(steps, rungs, game, self.name, turns_of(at), len(at.rows), notes)
 
 
 def strategy(name: StrategyLike) -> Ranked:
@@ -114,17 +114,17 @@ def strategy(name: StrategyLike) -> Ranked:
     >>> strategy("p:-0.5").name
     'p:-0.5'
     """
-    found = registry.resolve(name)
-    return _best() if found == BEST else registry.strategy(found)
+    own_or_name = registry.resolve(name)
+    return _best() if own_or_name == BEST else registry.strategy(own_or_name)
 
 
-def advisor(spec: GameSpec, given: StrategyLike | None = None, loss: int | None = LOSS) -> Advisor:
+def advisor(spec: GameSpec, choice: StrategyLike | None = None, loss: int | None = LOSS) -> Advisor:
     """The strategy or codebreaker of that name, or the strategy of a function, for a game.
 
-    given: None: `best` if the game can be listed, else its best codebreaker. loss: of `best`. Raises
+    choice: None: `best` if the game can be listed, else its best codebreaker. loss: of `best`. Raises
     UnknownName, and InputError for a strategy where the game has no listing.
     """
-    name = None if given is None else registry.resolve(given)
+    name = None if choice is None else registry.resolve(choice)
     if isinstance(name, Own):
         return (
             _free(spec, own_codebreaker(name.function, name.name))
@@ -132,9 +132,9 @@ def advisor(spec: GameSpec, given: StrategyLike | None = None, loss: int | None 
             else _strategy_of(spec, name)
         )
     family = spec.family
-    known = {} if family is None or family.is_words else codebreakers(family.kind)
-    if name in known:
-        return _free(spec, known[name])
+    by_name = {} if family is None or family.is_words else codebreakers(family.kind)
+    if name in by_name:
+        return _free(spec, by_name[name])
     if name is not None and (able := families_of(name)):
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
@@ -145,16 +145,16 @@ def advisor(spec: GameSpec, given: StrategyLike | None = None, loss: int | None 
         line = None if game.listed else default(family.kind, game.places, game.sizes)
         return Advisor(_best(loss)) if line is None else _free(spec, line)
     try:
-        found = _best(loss) if name == BEST else strategy(name)
+        ranked = _best(loss) if name == BEST else strategy(name)
     except UnknownName:
-        if not known:
+        if not by_name:
             raise
-        names = [*known, *(line.form for line in STRATEGIES if game.make_listing)]
+        names = [*by_name, *(line.form for line in STRATEGIES if game.make_listing)]
         there_are = f"there are {', '.join(names)}{did_you_mean(name, names)}"
         raise UnknownName(
             f"there is no {name!r} for {spec.name}; {there_are}", value=name, near=near(name, names)
         ) from None
-    return _strategy_of(spec, found, known)
+    return _strategy_of(spec, ranked, by_name)
 
 
 def _strategy_of(spec: GameSpec, strategy: Ranked, instead: Iterable[str] = ()) -> Advisor:
@@ -181,10 +181,12 @@ def _free(spec: GameSpec, line: NamedCodebreaker) -> Advisor:
 
 def ranking_strategy(spec: GameSpec, name: StrategyLike | None, purpose: str, loss: int | None = LOSS) -> Ranked:
     """The strategy of that name, or `best`. Raises InputError for a codebreaker, which cannot serve the purpose."""
-    found = advisor(spec, name, loss=loss)
-    if found.strategy is None:
-        raise InputError(f"{purpose} needs a strategy that ranks a list of guesses; {found.name} is a codebreaker")
-    return found.strategy
+    named_advisor = advisor(spec, name, loss=loss)
+    if named_advisor.strategy is None:
+        raise InputError(
+            f"{purpose} needs a strategy that ranks a list of guesses; {named_advisor.name} is a codebreaker"
+        )
+    return named_advisor.strategy
 
 
 def boards_strategy(spec: GameSpec, name: StrategyLike | None) -> Ranked:
@@ -225,4 +227,4 @@ def position_after(game: Game, turns: Turns) -> Position:
 
 def _read(game: Game, turns: Turns) -> list[tuple[str, str]]:
     """The turns with their guesses as the game writes them; a guess of words may be in no list."""
-    return [(game.rules.made(guess), text) for guess, text in turns]
+    return [(game.rules.rewrite(guess), text) for guess, text in turns]

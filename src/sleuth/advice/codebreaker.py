@@ -49,26 +49,26 @@ def codebreaker_advice(
     game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator
 ) -> CodebreakerAdvice:
     """The advice of a codebreaker after a history. Raises InconsistentHistory, and what `next_guess` raises."""
-    left = secrets_left(game, line, history)
+    remaining = secrets_left(game, line, history)
     won = game.won(history)
     best = None
     if not won:
         guess, rules = line.next_guess(game, history, rng), game.rules
         best = NextGuess(rules.spell_guess(guess), rules.kind(guess) or "guess", _may_be(game, guess, history))
-    listed = tuple(map(game.rules.spell_secret, left.listed))
+    listed = tuple(map(game.rules.spell_secret, remaining.listed))
     turns = tuple(MadeTurn(*turn) for turn in game.spelled(history))
-    return CodebreakerAdvice(game, line.name, turns, won, best, Candidates(left.number, listed))
+    return CodebreakerAdvice(game, line.name, turns, won, best, Candidates(remaining.number, listed))
 
 
 def secrets_left(game: Game, line: NamedCodebreaker, history: History) -> Left:
     """The secrets left. Raises InconsistentHistory, and InputError for a game that it cannot play."""
     line.takes(*game.sizes)  # before any work
-    left = game.left(history)
-    if left.number == 0:
-        found = contradiction_by_count(game.spelled(history), history, game.rules, game.left)
-        assert found is not None
-        raise InconsistentHistory(found.message())
-    return left
+    remaining = game.left(history)
+    if remaining.number == 0:
+        contradiction = contradiction_by_count(game.spelled(history), history, game.rules, game.left)
+        assert contradiction is not None
+        raise InconsistentHistory(contradiction.message())
+    return remaining
 
 
 def _may_be(game: Game, guess: Any, history: History) -> bool | None:

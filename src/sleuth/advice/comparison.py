@@ -65,15 +65,17 @@ def best_guess(search: AnySearch, openers: Openers, watch: Tally | None) -> tupl
     proved = Standing("proved", len(position.legal_rows))
     by_class = not position.history and position.listing.symmetry is not None and number <= PROMISING
     if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
-        found, done = better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch=watch)
-        if found and done == number:
-            return break_tie(search, openers, found[-1]), proved
+        improvements, count = better(
+            search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch=watch
+        )
+        if improvements and count == number:
+            return break_tie(search, openers, improvements[-1]), proved
     elif (least := search.least(budget=budget)).exact:
         return break_tie(search, openers, least), proved
-    best, done, is_proved = _compare(search, openers, budget, watch)
+    best, count, is_proved = _compare(search, openers, budget, watch)
     if best is None:
         return None, ESTIMATED
-    return (break_tie(search, openers, best), proved) if is_proved else (best, Standing("compared", done))
+    return (break_tie(search, openers, best), proved) if is_proved else (best, Standing("compared", count))
 
 
 def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
@@ -86,24 +88,24 @@ def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | No
     rows, lows = openers
     by_bound = np.argsort(lows, kind="stable").astype(np.int32)
     margin = int(0.006 * weight_of(search.start, search.weights))  # of expected guesses: searched exactly first
-    trees, done = better(
+    trees, count = better(
         search.narrowed(16), openers, by_bound[:PROMISING], COMPARING * budget, margin=margin, watch=watch
     )
     if not trees:
-        return None, done, False
+        return None, count, False
     trees.sort(key=lambda tree: tree.cost)
-    least, place = trees[0].cost, {guess: place for place, guess in enumerate(rows.tolist())}
-    first = [place[tree.guess] for tree in trees if tree.cost <= least + margin]
+    lowest, place = trees[0].cost, {guess: place for place, guess in enumerate(rows.tolist())}
+    first = [place[tree.guess] for tree in trees if tree.cost <= lowest + margin]
     ordered = np.array([*dict.fromkeys([*first, *by_bound.tolist()])], np.int32)
-    found, exactly = better(search, openers, ordered, int(FINAL * budget), beta=least + 1, share=0.5)
-    best = found[-1] if found else trees[0]._replace(exact=False)
-    return best, done, bool(found) and exactly == len(rows)
+    improvements, exactly = better(search, openers, ordered, int(FINAL * budget), beta=lowest + 1, share=0.5)
+    best = improvements[-1] if improvements else trees[0]._replace(exact=False)
+    return best, count, bool(improvements) and exactly == len(rows)
 
 
 def better(
     search: AnySearch,
     openers: Openers,
-    chosen: Indices,
+    places: Indices,
     budget: int,
     *,
     beta: int = INFINITE,
@@ -119,31 +121,31 @@ def better(
     Args:
         search: the search.
         openers: the guesses of its position.
-        chosen: their places in the openers.
+        places: their places in the openers.
         budget: as in `Search.least`, for all of them.
         beta: the first guess must cost less than this.
         margin: how much more than the best so far a guess may cost.
         share: the part of the remaining budget that each guess may take.
         watch: called with the number of guesses that are done, and of all.
     """
-    found, least, done = list[Found](), beta, 0
+    improvements, lowest, count = list[Found](), beta, 0
     until = search.work.spent + budget
     rows, lows = openers
-    for number, (guess, low) in enumerate(zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True)):
+    for number, (guess, low) in enumerate(zip(rows[places].tolist(), lows[places].tolist(), strict=True)):
         if watch is not None:
-            watch(number, len(chosen))
-        if low >= least + margin:
-            done += 1
+            watch(number, len(places))
+        if low >= lowest + margin:
+            count += 1
             continue
-        left = int(share * (until - search.work.spent))
-        if left <= 0:
+        allowance = int(share * (until - search.work.spent))
+        if allowance <= 0:
             break
-        one = search.least(opener=guess, beta=least + margin, budget=left)
-        done += one.exact or one.cost >= least + margin
+        one = search.least(opener=guess, beta=lowest + margin, budget=allowance)
+        count += one.exact or one.cost >= lowest + margin
         if one.exact:
-            found.append(one)
-            least = min(least, one.cost)
-    return found, done
+            improvements.append(one)
+            lowest = min(lowest, one.cost)
+    return improvements, count
 
 
 def best_few(search: AnySearch, openers: Openers, number: int, budget: int) -> list[Found]:
@@ -153,11 +155,11 @@ def best_few(search: AnySearch, openers: Openers, number: int, budget: int) -> l
     """
     rows, lows = openers
     until = search.work.spent + budget
-    found = list[Found]()
+    few = list[Found]()
     if budget > 0:
-        found = [search.least(opener=guess, budget=until - search.work.spent) for guess in rows[:number].tolist()]
-    is_proved = bool(found) and all(one.exact for one in found)
-    limit = max(one.cost for one in found) if is_proved else np.sort(lows)[: max(1, number)][-1]
+        few = [search.least(opener=guess, budget=until - search.work.spent) for guess in rows[:number].tolist()]
+    is_proved = bool(few) and all(one.exact for one in few)
+    limit = max(one.cost for one in few) if is_proved else np.sort(lows)[: max(1, number)][-1]
     able = lows <= limit
     place = {guess: place for place, guess in enumerate(_search_order(search, rows[able]).tolist())}
 
@@ -169,20 +171,20 @@ def best_few(search: AnySearch, openers: Openers, number: int, budget: int) -> l
     bounds = sorted((Found(low, False, guess) for low, guess in pairs), key=key)
     if not is_proved:
         return bounds[:number]
-    found.sort(key=key)
-    done = {one.guess for one in found}
+    few.sort(key=key)
+    rows_of_few = {one.guess for one in few}
     for bound in bounds:
-        if key(bound) > key(found[-1]):
+        if key(bound) > key(few[-1]):
             break
-        if bound.guess in done:
+        if bound.guess in rows_of_few:
             continue
-        most = found[-1].cost
+        most = few[-1].cost
         one = search.least(opener=bound.guess, beta=most + 1, budget=until - search.work.spent)
         if one.exact:
-            found = sorted([*found, one], key=key)[:number]
+            few = sorted([*few, one], key=key)[:number]
         elif one.cost <= most:  # the budget is spent
             return bounds[:number]
-    return found
+    return few
 
 
 def break_tie(search: AnySearch, openers: Openers, result: Found) -> Found:

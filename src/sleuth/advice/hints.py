@@ -102,10 +102,10 @@ def first(
     notes: tuple[str, ...] = (),
 ) -> Hints:
     """The first hints of a ladder. candidates: the number of secrets that fit."""
-    given = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
-    made = tuple(MadeTurn(*turn) for turn in turns)
+    hints = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
+    history = tuple(MadeTurn(*turn) for turn in turns)
     further = ladder[steps].reveals if steps < len(ladder) else None
-    return Hints(game, strategy, made, Candidates(candidates, ()), given, len(ladder), further, notes)
+    return Hints(game, strategy, history, Candidates(candidates, ()), hints, len(ladder), further, notes)
 
 
 def hint_of(ladder: Ladder, step: int) -> Hint:
@@ -151,10 +151,10 @@ def boards_ladder(boards: BoardPositions, advisor: Ranked) -> Ladder:
 def codebreaker_ladder(advice: CodebreakerAdvice) -> Ladder:
     """The hints about a game without a list that is not over: how many secrets are left, and a codebreaker's guess."""
     number, best = advice.candidates.count, advice.best
-    left = "Too many to count." if number is None else f"{count_noun(number, 'answer')} left."
+    count = "Too many to count." if number is None else f"{count_noun(number, 'answer')} left."
     kind = "" if best is None or best.kind == "guess" else f"{best.kind} "
     guess = f"{advice.strategy} plays {kind}{advice.guess}."
-    return Rung("how many answers are left", lambda: left), Rung(BEST_GUESS, lambda: guess)
+    return Rung("how many answers are left", lambda: count), Rung(BEST_GUESS, lambda: guess)
 
 
 def pattern_ladder(pattern: PatternLeft) -> Ladder:

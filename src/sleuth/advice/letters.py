@@ -43,8 +43,8 @@ def letters_so_far(position: Position) -> str:
     enough, total = sum(set(label) <= sure for label in labels), len(labels)
     if unit != "letter":
         has = "has it" if len(sure) == 1 else "has them"
-        known = f"{count_noun(len(sure), unit)}; every answer left {has}" if sure else f"No {unit}"
-        return f"{known}. Answers left with no other {unit}: {enough:,} of {total:,}."
+        common = f"{count_noun(len(sure), unit)}; every answer left {has}" if sure else f"No {unit}"
+        return f"{common}. Answers left with no other {unit}: {enough:,} of {total:,}."
     if enough == total:
         return "Yes. Every word left is made of letters that you have found."
     if enough:
@@ -96,14 +96,14 @@ def shape(positions: Sequence[Position], best: str) -> str:
     row = np.array([listing.guess_row(best)], np.int32)
     fit = {label for position in positions for label in position.labels}
     if not any(position.is_candidate(row)[0] for position in positions):
-        kind, alike = "It can't be the answer, but helps most", _legal(positions) - fit
+        kind, pool = "It can't be the answer, but helps most", _legal(positions) - fit
     else:
-        kind, alike = "It can be the answer", fit if len(fit) > 1 else _legal(positions)
+        kind, pool = "It can be the answer", fit if len(fit) > 1 else _legal(positions)
     parts = list[str]()
     for text, holds in _claims(positions, best) if has_units(listing) else ():
-        others = {label for label in alike if holds(label)}
+        others = {label for label in pool if holds(label)}
         if len(others) > 1:
-            alike = others
+            pool = others
             parts.append(text)
     return f"{kind}. It has {', '.join(parts)}." if parts else f"{kind}."
 
@@ -131,8 +131,8 @@ def _claims(positions: Sequence[Position], best: str) -> Iterator[tuple[str, Cal
     yield text, lambda label: (len(set(label)) < len(label)) == twice
     tiles = [tile for position in positions for tile in _tiles(position)]
     green = {place for place, letter, tile in tiles if tile == "G" and letter == best[place]}
-    found = {letter for _, letter, tile in tiles if tile in "GY"}
-    places = [place for place, letter in enumerate(best) if place not in green and (not place or letter not in found)]
+    letters = {letter for _, letter, tile in tiles if tile in "GY"}
+    places = [place for place, letter in enumerate(best) if place not in green and (not place or letter not in letters)]
     if places:
         first = places[0]
         where = f"at place {first + 1}" if first else "at the beginning"

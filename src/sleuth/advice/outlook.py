@@ -66,7 +66,7 @@ class Outlook:
         openers: the useful guess rows, the most promising first, and a lower bound of the cost of each.
         best: the best guess row; None: not known.
         standing: the standing of the best guess, see `Standing`.
-        known: guess row → its outlook, of guesses that were looked up, of the best guess and of the best likely answer.
+        by_guess: guess row → its outlook: of guesses that are looked up, the best guess and the best likely answer.
     """
 
     position: Position
@@ -75,13 +75,13 @@ class Outlook:
     openers: Openers | None = None
     best: int | None = None
     standing: Standing = ESTIMATED
-    known: dict[int, GuessOutlook] = field(default_factory=dict, repr=False)
+    by_guess: dict[int, GuessOutlook] = field(default_factory=dict, repr=False)
     mutex: Mutex = field(default_factory=Mutex)
 
-    def left(self, guess: int) -> GuessOutlook | None:
+    def of_guess(self, guess: int) -> GuessOutlook | None:
         """The outlook of a guess row; None: not known. A search begins with the results of that for the best guess."""
-        if guess in self.known or self.search is None or guess not in self.position.legal_rows:
-            return self.known.get(guess)
+        if guess in self.by_guess or self.search is None or guess not in self.position.legal_rows:
+            return self.by_guess.get(guess)
         with self.mutex.held:
             found = self.search.copied().least(opener=guess, budget=budget_of(self.position))
         return self._number(found) if found.exact else None
@@ -96,16 +96,16 @@ class Outlook:
         assert self.search is not None
         assert self.openers is not None
         assert self.best is not None
-        few: dict[int, GuessOutlook | None] = {self.best: self.known[self.best]}
+        few: dict[int, GuessOutlook | None] = {self.best: self.by_guess[self.best]}
         budget = budget_of(self.position) if self.standing.step == "proved" else 0
         rows, lows = self.openers
         with self.mutex.held:
             search = self.search.copied()
             for own in (np.isin(rows, kind) for kind in kinds):
-                found = (
+                best_of_kind = (
                     best_few(search, (rows[own], lows[own]), number, budget - search.work.spent) if own.any() else ()
                 )
-                for one in found:
+                for one in best_of_kind:
                     assert one.guess is not None
                     few.setdefault(one.guess, self._number(one) if one.exact else None)
         return few
@@ -130,14 +130,14 @@ class Outlook:
         secrets = listing.secret_of_guess[legal]
         answers = legal[(secrets >= 0) & likely[secrets]]
         if self.search is None or self.openers is None:
-            return next((guess for guess in self.known if guess in answers), None)
+            return next((guess for guess in self.by_guess if guess in answers), None)
         places = np.flatnonzero(np.isin(self.openers[0], answers)).astype(np.int32)
         with self.mutex.held:
-            found, _ = better(self.search.copied(), self.openers, places, int(SOME * budget_of(self.position)))
-        if not found or found[-1].guess is None:
+            improvements, _ = better(self.search.copied(), self.openers, places, int(SOME * budget_of(self.position)))
+        if not improvements or improvements[-1].guess is None:
             return None
-        self.known[found[-1].guess] = self._number(found[-1])
-        return found[-1].guess
+        self.by_guess[improvements[-1].guess] = self._number(improvements[-1])
+        return improvements[-1].guess
 
     @cached_property
     def error(self) -> float:
@@ -165,7 +165,7 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
 
     >>> from sleuth.games.pegs import mastermind
     >>> found = outlook(Position.start(mastermind(2, 3).listing))
-    >>> found.position.listing.guesses[found.best], found.left(found.best).mean, found.standing.step
+    >>> found.position.listing.guesses[found.best], found.of_guess(found.best).mean, found.standing.step
     ('12', 2.3333333333333335, 'proved')
     """
     key = (
@@ -176,17 +176,17 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
         loss,
         exact.is_compiled(),
     )
-    found = _KEPT.pop(key, None) or _climb(position, loss, watch)
-    _KEPT[key] = found
+    entry = _KEPT.pop(key, None) or _search(position, loss, watch)
+    _KEPT[key] = entry
     room = ROOM
-    for other, kept in reversed([*_KEPT.items()]):
-        room -= max(ROOM // KEPT, 0 if kept.search is None else pairs_of(kept.position))
-        if room < 0 and kept is not found:
+    for other, other_outlook in reversed([*_KEPT.items()]):
+        room -= max(ROOM // KEPT, 0 if other_outlook.search is None else pairs_of(other_outlook.position))
+        if room < 0 and other_outlook is not entry:
             _KEPT.pop(other, None)
-    return found
+    return entry
 
 
-def _climb(position: Position, loss: int | None, watch: Tally | None) -> Outlook:
+def _search(position: Position, loss: int | None, watch: Tally | None) -> Outlook:
     """The outlook by the highest step of the ladder that the position allows."""
     if not position.history and position.is_whole and (known := book.openings(position.listing, loss)):
         return _look_up(position, known, loss)
@@ -200,39 +200,39 @@ def _climb(position: Position, loss: int | None, watch: Tally | None) -> Outlook
         return Outlook(position, loss)
     openers = distinct(search, search.openers(500))
     best, standing = best_guess(search, openers, watch)
-    found = Outlook(position, loss, search, openers, standing=standing)
-    if standing.step != "proved" and found.book_guess is not None:
-        found.best = position.listing.guess_row(found.book_guess.guess)
-        found.standing = Standing("proved", len(position.legal_rows))
-        found.known[found.best] = GuessOutlook(found.book_guess.left)
+    current = Outlook(position, loss, search, openers, standing=standing)
+    if standing.step != "proved" and current.book_guess is not None:
+        current.best = position.listing.guess_row(current.book_guess.guess)
+        current.standing = Standing("proved", len(position.legal_rows))
+        current.by_guess[current.best] = GuessOutlook(current.book_guess.left)
     elif best is not None and best.guess is not None:
-        found.best = best.guess
-        found.known[best.guess] = found._number(best)
-    return found
+        current.best = best.guess
+        current.by_guess[best.guess] = current._number(best)
+    return current
 
 
 def _look_up(position: Position, openings: book.Openings, loss: int | None) -> Outlook:
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
-    known = {position.listing.guess_row(guess): GuessOutlook(left) for guess, left in openings.left.items()}
-    rows = np.array(list(known), np.int32)
+    numbers = {position.listing.guess_row(guess): GuessOutlook(left) for guess, left in openings.left.items()}
+    rows = np.array(list(numbers), np.int32)
     return Outlook(
         position,
         loss,
         openers=(rows, np.zeros(len(rows), np.int64)),
         best=int(rows[0]),
         standing=openings.standing(len(position.legal_rows)),
-        known=known | _equivalent_guesses(position, known),
+        by_guess=numbers | _equivalent_guesses(position, numbers),
     )
 
 
-def _equivalent_guesses(position: Position, known: Mapping[int, GuessOutlook]) -> dict[int, GuessOutlook]:
+def _equivalent_guesses(position: Position, numbers: Mapping[int, GuessOutlook]) -> dict[int, GuessOutlook]:
     """Guess row → outlook of each first guess that is equivalent to a known one, the best first."""
-    alike = position.listing.alike
-    if alike is None or not position.listing.is_symmetric(position.listing.prior):
+    class_of = position.listing.alike
+    if class_of is None or not position.listing.is_symmetric(position.listing.prior):
         return {}
-    left = dict(zip(alike((), np.array(list(known), np.int32)).tolist(), known.values(), strict=True))
-    kinds = zip(position.legal_rows.tolist(), alike((), position.legal_rows).tolist(), strict=True)
-    return dict(sorted(((row, left[kind]) for row, kind in kinds if kind in left), key=lambda one: one[1].mean))
+    by_class = dict(zip(class_of((), np.array(list(numbers), np.int32)).tolist(), numbers.values(), strict=True))
+    kinds = zip(position.legal_rows.tolist(), class_of((), position.legal_rows).tolist(), strict=True)
+    return dict(sorted(((row, by_class[kind]) for row, kind in kinds if kind in by_class), key=lambda one: one[1].mean))
 
 
 def aim(position: Position, loss: int | None = LOSS) -> tuple[int | None, int, Counts | None]:
@@ -245,9 +245,9 @@ def aim(position: Position, loss: int | None = LOSS) -> tuple[int | None, int, C
     Returns:
         Returns what `allowance` returns, and a whole number for each secret in proportion to the prior (None: all 1).
     """
-    left, over = allowance(position, loss)
-    most = 0 if left is None else left + over
-    return left, over, whole_weights(position, most=most)
+    remaining, over = allowance(position, loss)
+    most = 0 if remaining is None else remaining + over
+    return remaining, over, whole_weights(position, most=most)
 
 
 def allowance(position: Position, loss: int | None) -> tuple[int | None, int]:
@@ -256,7 +256,7 @@ def allowance(position: Position, loss: int | None) -> tuple[int | None, int]:
     loss: guesses that a lost game counts as; None: as many as it takes.
     """
     limit = position.listing.limit
-    left = 0 if limit is None else limit - len(position.history)
-    if limit is None or loss is None or left < 1:
+    remaining = 0 if limit is None else limit - len(position.history)
+    if limit is None or loss is None or remaining < 1:
         return None, INFINITE
-    return left, max(1, loss - limit)
+    return remaining, max(1, loss - limit)

@@ -43,10 +43,10 @@ def family(position: Position, own: int) -> LetterFamily | None:
     if listing.likely is not None and listing.likely[rows].any():
         rows = rows[listing.likely[rows]]
     labels = [listing.secrets[row] for row in rows]
-    found = trap(labels)
-    if found is None:
+    largest = trap(labels)
+    if largest is None:
         return None
-    pattern, members = found
+    pattern, members = largest
     inside = replace(position, rows=rows[[labels.index(label) for label in members]])
     parts = -PARTS.costs(inside, position.legal_rows)
     most = position.legal_rows[parts == parts.max()]

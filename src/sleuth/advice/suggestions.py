@@ -61,23 +61,23 @@ def advise(
     """
     check_unknown(position)
     listing = position.listing
-    found = strategy.outlook(position, watch) if isinstance(strategy, Best) else Outlook(position)
-    if found.best is None or found.openers is None:
+    outlook = strategy.outlook(position, watch) if isinstance(strategy, Best) else Outlook(position)
+    if outlook.best is None or outlook.openers is None:
         ranked = strategy.companion(listing) if isinstance(strategy, Best) else strategy
         rows, costs, coverage = short_ranking(position, ranked, most=MOST_SHOWN, watch=watch)
     else:
-        openers = found.openers[0]
-        rows, coverage = np.append(np.int32(found.best), openers[openers != found.best]), None
+        openers = outlook.openers[0]
+        rows, coverage = np.append(np.int32(outlook.best), openers[openers != outlook.best]), None
         costs = np.full(len(rows), np.nan)
-    common = None if is_likely(position, int(rows[0])) else found.familiar
+    common = None if is_likely(position, int(rows[0])) else outlook.familiar
     kinds = _kinds(position, rows)
-    if found.search is None or found.best is None:
+    if outlook.search is None or outlook.best is None:
         in_turn = zip_longest(*(kind[:top] for kind in kinds))
         places = [*dict.fromkeys([0, *(place for some in in_turn for place in some if place is not None)])]
-        best, *others = suggestions(position, rows[places], costs[places], found)
+        best, *others = suggestions(position, rows[places], costs[places], outlook)
     else:
-        few = found.few([rows[kind] for kind in kinds], top)
-        best, *others = suggestions(position, [*few], found=found, few=few)
+        few = outlook.few([rows[kind] for kind in kinds], top)
+        best, *others = suggestions(position, [*few], outlook=outlook, few=few)
     listed = [best, *others] if top else []
     return Advice(
         game=position.game,
@@ -86,18 +86,18 @@ def advise(
         turns=turns_of(position),
         candidates=Candidates(len(position.rows), first_labels(position, position.likeliest)),
         best=best,
-        standing=found.standing,
-        loss=found.loss,
-        familiar=None if common is None else suggestions(position, [common], found=found)[0],
+        standing=outlook.standing,
+        loss=outlook.loss,
+        familiar=None if common is None else suggestions(position, [common], outlook=outlook)[0],
         best_candidates=_in_order(one for one in listed if one.is_candidate),
         best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
         family=family(position, int(rows[0])),
-        why=None if why is None else _why(position, listing.guess_row(why), rows, costs, found),
+        why=None if why is None else _why(position, listing.guess_row(why), rows, costs, outlook),
         ranking=coverage if strategy.effort else None,
-        error=found.error,
+        error=outlook.error,
         tiers=tiers_of(position),
         weighed=listing.weighed,
-        notes=(UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else (),
+        notes=(UNCOMPILED,) if isinstance(strategy, Best) and outlook.best is None and not is_compiled() else (),
     )
 
 
@@ -164,12 +164,12 @@ def suggestions(
     position: Position,
     rows: Sequence[int] | Indices,
     costs: Floats | None = None,
-    found: Outlook | None = None,
+    outlook: Outlook | None = None,
     few: Mapping[int, GuessOutlook | None] | None = None,
 ) -> list[Suggestion]:
     """A suggestion for each guess row, in the order given.
 
-    costs: None: not rated. found: what is known exactly. few: as `Outlook.few` returns it; None: each is searched.
+    costs: None: not rated. outlook: what is known exactly. few: as `Outlook.few` returns it; None: each is searched.
     """
     guesses, n = np.array(rows, np.int32), len(position.rows)
     sizes = position.sizes(guesses)
@@ -177,16 +177,18 @@ def suggestions(
     # mass of the winning parts, added up by itself: as n less the other parts it would be lost
     solved: Floats = _mass(position) @ (position.codes(guesses) == position.listing.win)
     rated = np.full(len(guesses), np.nan) if costs is None else costs
-    searched = found is not None and found.best is not None
+    searched = outlook is not None and outlook.best is not None
     lefts: list[GuessOutlook | None]
-    if found is not None and searched:
-        lefts = [found.left(guess) if few is None else few[guess] for guess in guesses.tolist()]
+    if outlook is not None and searched:
+        lefts = [outlook.of_guess(guess) if few is None else few[guess] for guess in guesses.tolist()]
     else:
-        loss = LOSS if found is None else found.loss
+        loss = LOSS if outlook is None else outlook.loss
         is_paced = position.listing.pace is not None or position.listing.crowding is not None
         mean = raise_to_bound(position, guesses, 1.0 + estimate_guesses(position, guesses), loss)
-        known = ((sizes.max(axis=1) <= 2) | is_paced) & (position.listing.goal == "named")
-        lefts = [GuessOutlook(each) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
+        is_sure = ((sizes.max(axis=1) <= 2) | is_paced) & (position.listing.goal == "named")
+        lefts = [
+            GuessOutlook(each) if sure else None for each, sure in zip(mean.tolist(), is_sure.tolist(), strict=True)
+        ]
     return [
         suggestion_of(
             position.listing.guesses[guess],
@@ -235,10 +237,10 @@ def estimate_guesses(position: Position, guesses: Indices) -> Floats:
     listing, n = position.listing, len(position.rows)
     mass = _mass(position)
     patterns = None if listing.crowding is None else _patterns(position)
-    left = np.zeros(len(guesses))
+    means = np.zeros(len(guesses))
     for i, codes in enumerate(position.codes(guesses).T):
-        seen, part = np.unique(codes, return_inverse=True)
-        totals, heaviest = np.bincount(part, mass), np.zeros(len(seen))
+        part_codes, part = np.unique(codes, return_inverse=True)
+        totals, heaviest = np.bincount(part, mass), np.zeros(len(part_codes))
         np.maximum.at(heaviest, part, mass)
         share = mass / totals[part]
         if listing.crowding is None or patterns is None:
@@ -248,9 +250,9 @@ def estimate_guesses(position: Position, guesses: Indices) -> Floats:
             most: Floats = np.bincount(part, share * (1 + _places(part, mass))).astype(np.float64)
             families = _largest_families(part, mass, patterns) / heaviest
             ahead = guesses_left_crowded(heaviest / totals, most, families, listing.crowding)
-        ahead[seen == listing.win] = 0.0
-        left[i] = (totals * ahead).sum() / n
-    return left
+        ahead[part_codes == listing.win] = 0.0
+        means[i] = (totals * ahead).sum() / n
+    return means
 
 
 def lower_bound(position: Position, guesses: Indices, *, limit: int | None, over: int) -> Floats:
@@ -267,9 +269,9 @@ def lower_bound(position: Position, guesses: Indices, *, limit: int | None, over
     listing, n = position.listing, len(position.rows)
     mass = _mass(position)
     steps = np.diff(by_size(n, listing.n_codes - 1, n if limit is None else limit - 1, step=1, over=over))
-    after = [np.where(codes == listing.win, 0, steps[_places(codes, mass)]) for codes in position.codes(guesses).T]
-    least: Floats = 1.0 + (np.array(after).reshape(len(guesses), n) * mass).sum(axis=1) / n
-    return least
+    steps_left = [np.where(codes == listing.win, 0, steps[_places(codes, mass)]) for codes in position.codes(guesses).T]
+    bounds: Floats = 1.0 + (np.array(steps_left).reshape(len(guesses), n) * mass).sum(axis=1) / n
+    return bounds
 
 
 def guesses_left(heaviest: Floats, bits: Floats, pace: float) -> Floats:

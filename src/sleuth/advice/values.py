@@ -66,7 +66,9 @@ class Suggestion(Rounded):
     is_likely: bool | None = None
 
 
-def suggestion_of(guess: str, parts: Iterable[tuple[int, float]], win: float, total: float, **known: Any) -> Suggestion:
+def suggestion_of(
+    guess: str, parts: Iterable[tuple[int, float]], win: float, total: float, **others: Any
+) -> Suggestion:
     """What a guess can be expected to do.
 
     Args:
@@ -74,7 +76,7 @@ def suggestion_of(guess: str, parts: Iterable[tuple[int, float]], win: float, to
         parts: the size and the weight of each part but the winning one.
         win: the weight of that; 0: the guess may not be the secret.
         total: the weight of all candidates.
-        known: the attributes that the parts do not show.
+        others: the attributes that the parts do not show.
 
     Returns:
         The suggestion.
@@ -89,7 +91,7 @@ def suggestion_of(guess: str, parts: Iterable[tuple[int, float]], win: float, to
         bits=max(0.0, -sum(chance * log2(chance) for chance in chances)),
         win=win / total,
         parts=len(chances),
-        **known,
+        **others,
     )
 
 

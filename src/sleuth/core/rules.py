@@ -227,6 +227,6 @@ class Rules:
     def __repr__(self) -> str:
         return f"<Rules: {len(self.values.secret) if self.values else self.size} secrets>"
 
-    def made(self, text: str) -> str:
-        """The label of a guess that was made. Raises InputError if no guess is one."""
+    def rewrite(self, text: str) -> str:
+        """A guess that may be in no list, as the game writes it. Raises InputError if it is none."""
         return self.spell_guess((self.read_made or self.read_guess)(text))

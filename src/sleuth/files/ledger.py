@@ -196,10 +196,10 @@ def _parse(path: Path, data: bytes) -> Contents:
 def _object(text: bytes) -> dict[str, Any] | None:
     """The JSON object of a line; None if the line is not one."""
     try:
-        found = json.loads(text.decode())
+        value = json.loads(text.decode())
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict) else None
+    return value if isinstance(value, dict) else None
 
 
 def _check_same(path: Path, theirs: Mapping[str, Any], ours: Mapping[str, Any]) -> None:

@@ -14,8 +14,8 @@ def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
     if callable(path):
         return path
     module, _, function = path.partition(":")
-    found: Callable[..., Any] = getattr(import_module(f"sleuth.{module}"), function)
-    return found
+    target: Callable[..., Any] = getattr(import_module(f"sleuth.{module}"), function)
+    return target
 
 
 def homes(names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
@@ -24,7 +24,7 @@ def homes(names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
     >>> homes({"sleuth.core.node": "Node grow"})
     {'Node': ('sleuth.core.node', 'Node'), 'grow': ('sleuth.core.node', 'grow')}
     """
-    return {name: (module, name) for module, some in names.items() for name in some.split()}
+    return {name: (module, name) for module, text in names.items() for name in text.split()}
 
 
 def offer(

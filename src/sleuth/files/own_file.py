@@ -30,8 +30,8 @@ def everywhere(name: Made) -> Made:
     >>> everywhere("entropy")
     'entropy'
     """
-    found = NAME.fullmatch(name) if isinstance(name, str) else None
-    return name if found is None else f"{Path(found[1]).resolve()}:{found[2]}"  # type: ignore[return-value]
+    match = NAME.fullmatch(name) if isinstance(name, str) else None
+    return name if match is None else f"{Path(match[1]).resolve()}:{match[2]}"  # type: ignore[return-value]
 
 
 def load_variable(name: str, what: str) -> tuple[Path, str, Any]:
@@ -40,13 +40,13 @@ def load_variable(name: str, what: str) -> tuple[Path, str, Any]:
     The file runs once in a process. what: the noun for messages. Raises UnknownName for a file that does not exist,
     InputError for one that cannot be run.
     """
-    found = NAME.fullmatch(name)
-    if found is None:
+    match = NAME.fullmatch(name)
+    if match is None:
         raise UnknownName(f"{name!r} is not a {what} of your own; write it as my_{what}.py:{what}")
-    path = Path(found[1])
+    path = Path(match[1])
     if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
-        raise UnknownName(f"there is no file {found[1]!r}")
-    return path, found[2], run_own_code(path, lambda: _run(path.resolve(), path.stat().st_mtime_ns)).get(found[2])
+        raise UnknownName(f"there is no file {match[1]!r}")
+    return path, match[2], run_own_code(path, lambda: _run(path.resolve(), path.stat().st_mtime_ns)).get(match[2])
 
 
 def run_own_code(path: Path, make: Callable[[], Made]) -> Made:

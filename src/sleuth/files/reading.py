@@ -66,10 +66,10 @@ def unreadable(name: str, error: Exception) -> str:
         return f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}"
     folder = Path(name).parent
     try:
-        beside = [str(each) for each in islice(folder.iterdir(), 1000)]
+        siblings = [str(each) for each in islice(folder.iterdir(), 1000)]
     except OSError:
         return f"there is no file {name!r}, and no folder {str(folder)!r}"
-    return f"there is no file {name!r}{did_you_mean(name, beside)}"
+    return f"there is no file {name!r}{did_you_mean(name, siblings)}"
 
 
 def amount(most: int) -> str:
@@ -96,8 +96,8 @@ def _at_most(read: Callable[[int], bytes], most: int, name: str) -> bytes:
         parts.append(part)
         size += len(part)
         if size > most:
-            shown = "standard input" if name == STANDARD_INPUT else repr(name)
-            raise InputError(f"{shown} is larger than {amount(most)}, the limit; for gzip, the unpacked size counts")
+            source = "standard input" if name == STANDARD_INPUT else repr(name)
+            raise InputError(f"{source} is larger than {amount(most)}, the limit; for gzip, the unpacked size counts")
     return b"".join(parts)
 
 

@@ -48,25 +48,25 @@ def read_value(kind: Any, value: Any, place: str = "") -> Any:
     kinds = [one for one in _options(kind) if of_json in _forms(one)]
     if not kinds:
         _refuse(kind, show_value(value), place)
-    found = kinds[0]
+    match = kinds[0]
     if len(kinds) > 1:
-        found = next((each for each in kinds if value.keys() == _hints(each).keys()), found)
-    if found in WORDS or found is Any:
+        match = next((each for each in kinds if value.keys() == _hints(each).keys()), match)
+    if match in WORDS or match is Any:
         return value
-    origin, inner = get_origin(found), get_args(found)
+    origin, inner = get_origin(match), get_args(match)
     if origin in (Annotated, Literal):
-        _check(kind, found, value, place)
+        _check(kind, match, value, place)
         return value
     if origin is list:
         return [read_value(inner[0], each, _inside(place, f"entry {number}")) for number, each in enumerate(value, 1)]
     if origin is dict:
         return {name: read_value(inner[1], each, _inside(place, name)) for name, each in value.items()}
-    return found(**_fields(found, value, place))
+    return match(**_fields(match, value, place))
 
 
-def _check(kind: Any, found: Any, value: Any, place: str) -> None:
+def _check(kind: Any, match: Any, value: Any, place: str) -> None:
     """Raise InputError if a value is not one of the choices, or not within the annotated bound."""
-    bound = get_args(found) if get_origin(found) is Literal else found.__metadata__[0]
+    bound = get_args(match) if get_origin(match) is Literal else match.__metadata__[0]
     if isinstance(bound, int) and len(value) > bound:
         raise InputError(_inside(place, f"{len(value):,} characters; at most {bound} work"))
     if not isinstance(bound, int) and value not in bound:
@@ -107,10 +107,10 @@ def _forms(kind: Any) -> Collection[type]:
     return (base if base in WORDS else dict,)
 
 
-def _refuse(kind: Any, given: str, place: str) -> NoReturn:
+def _refuse(kind: Any, shown_value: str, place: str) -> NoReturn:
     wanted = " or ".join(dict.fromkeys(_words(each) for each in _options(kind) if each is not types.NoneType))
     quotes = "; put it in quotes" if wanted == WORDS[str] else ""
-    raise InputError(_inside(place, f"{wanted} is wanted, not {given}{quotes}"))
+    raise InputError(_inside(place, f"{wanted} is wanted, not {shown_value}{quotes}"))
 
 
 def _words(kind: Any) -> str:
@@ -120,11 +120,11 @@ def _words(kind: Any) -> str:
         return f"{WORDS[inner[0]]} from {inner[1].start}{most}"
     if origin is Literal:
         return " or ".join(map(repr, inner))
-    found = inner[0] if origin is Annotated else origin or kind
-    return WORDS[found] if found in WORDS else f"{WORDS[dict]} with {_some(list(_hints(kind)))}"
+    base = inner[0] if origin is Annotated else origin or kind
+    return WORDS[base] if base in WORDS else f"{WORDS[dict]} with {_first_names(list(_hints(kind)))}"
 
 
-def _some(fields: list[str]) -> str:
+def _first_names(fields: list[str]) -> str:
     """The names of a record's fields, the first three if there are more."""
     return ", ".join(fields[:3]) + " …" * (len(fields) > 3)
 

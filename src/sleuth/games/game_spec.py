@@ -269,7 +269,7 @@ class GameSpec:
         found = self.family
         if not self.is_custom and (found is None or found.is_words):
             return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
-        return self.build().rules.made(text)
+        return self.build().rules.rewrite(text)
 
 
 def _from_file(name: str, rule: str = "") -> Game:

@@ -55,11 +55,11 @@ def evaluate_strategy(
     own. done: called with the number of secrets as they are solved.
     """
     position = Position.start(listing).compiled()
-    chosen, steps = count_steps(position, strategy(name))
-    first = chosen(position) if opener is None else listing.guess_row(opener)
-    counted = rounds(position, chosen, opener=first, accounting=accounting, done=done)
-    found = evaluation_of(position, first, counted, accounting, limit)
-    return replace(found, choices=steps())
+    ranked, steps = count_steps(position, strategy(name))
+    first = ranked(position) if opener is None else listing.guess_row(opener)
+    counted = rounds(position, ranked, opener=first, accounting=accounting, done=done)
+    evaluation = evaluation_of(position, first, counted, accounting, limit)
+    return replace(evaluation, choices=steps())
 
 
 def evaluate_by_name(
@@ -155,27 +155,27 @@ def compare(
         seed=seed,
         done=done if alone else None,
     )
-    for name, found in team.spread(work, [name for name, number in plan.items() if number is None]):
+    for name, evaluation in team.spread(work, [name for name, number in plan.items() if number is None]):
         if done and not alone:
-            done(found.secrets)
-        yield str(name), found
+            done(evaluation.secrets)
+        yield str(name), evaluation
     for name, number in plan.items():
         if number is not None:
             play_one = trial(spec, name, boards, opener=opener)
-            drawn = simulate(play_one, number, seed, team=team, done=done)
+            simulation = simulate(play_one, number, seed, team=team, done=done)
             yield (
                 str(name),
                 Sampled(
                     opener=opener or first_guess(spec, name, boards, seed),
                     accounting="played",
-                    distribution=dict[float, int](drawn.distribution.items()),
-                    mean=drawn.mean,
+                    distribution=dict[float, int](simulation.distribution.items()),
+                    mean=simulation.mean,
                     limit=limit or (spec.build().rules.limit if boards == 1 else boards + SPARE),
-                    sample=replace(drawn, of=secrets_of(spec, name)),
+                    sample=replace(simulation, of=secrets_of(spec, name)),
                 ),
             )
 
 
 def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:
     """Every number of rounds that occurs, ascending."""
-    return sorted({rounds for _, found in results for rounds in found.distribution})
+    return sorted({rounds for _, evaluation in results for rounds in evaluation.distribution})

@@ -61,23 +61,23 @@ def by_codebreaker(spec: GameSpec, name: StrategyLike, limit: int | None, rng: n
     """
     game, line = spec.build(), advisor(spec, name).line
     assert line is not None
-    left: list[int] = []
-    options = {"watch": left.append} if line.watched else {}
+    counts: list[int] = []
+    options = {"watch": counts.append} if line.watched else {}
     rounds = line.rounds_against(game, game.rules.draw(rng), rng, **options)
     limit = limit or game.rules.limit
-    return season_outcome(rounds, left, limit) if left and limit is not None else Outcome(rounds)
+    return season_outcome(rounds, counts, limit) if counts and limit is not None else Outcome(rounds)
 
 
-def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
+def season_outcome(weeks: int, counts: Sequence[int], limit: int) -> Outcome:
     """How a season ended, by two accounts.
 
     `lit`: all lights are on by the last week's ceremony. `identified`, that of [Graafsma2022]: by then, that ceremony's
     lights included, only one matching is possible, lit or not.
 
-    weeks: ceremonies held. left: matchings left, a booth and a ceremony each week.
+    weeks: ceremonies held. counts: matchings left, a booth and a ceremony each week.
     """
-    known = left.index(1) // 2 + 1 if 1 in left else weeks
-    return Outcome(weeks, {"lit": weeks <= limit, "identified": known <= limit})
+    week = counts.index(1) // 2 + 1 if 1 in counts else weeks
+    return Outcome(weeks, {"lit": weeks <= limit, "identified": week <= limit})
 
 
 def _by_strategy(spec: GameSpec, name: StrategyLike, opener: str | None, rng: np.random.Generator) -> Outcome:
@@ -97,21 +97,21 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
     listing = start.listing
     secrets = secret_rows(listing, number, rng)
     boards = BoardPositions((start,) * number)
-    asked = 0
+    guesses = 0
     while boards.unsolved:
         guess = several.choose(boards, strategy)
         boards = boards.after(guess, listing.block(np.array([guess], np.int32), secrets)[:, 0].tolist())
-        asked += 1
-    return Outcome(asked, {"solved": asked <= number + several.SPARE})
+        guesses += 1
+    return Outcome(guesses, {"solved": guesses <= number + several.SPARE})
 
 
 @lru_cache(maxsize=2)
 def _begin(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Position, Remembered]:
     """The start of a game, and a strategy with a cache of guesses, as most positions come up again."""
     start = Position.start(spec.listing()).compiled()
-    chosen = boards_strategy(spec, name) if on_boards else strategy(name)
-    prepare(start, chosen)
-    return start, Remembered(chosen)
+    ranked = boards_strategy(spec, name) if on_boards else strategy(name)
+    prepare(start, ranked)
+    return start, Remembered(ranked)
 
 
 class Remembered(ShownByName):
@@ -132,7 +132,7 @@ class Remembered(ShownByName):
         """The guess rows and the cost of each, as `summed_costs` adds them."""
         if position.history in self._costs:
             return self._costs[position.history]
-        found = self.strategy.costs(position)
+        costs = self.strategy.costs(position)
         if len(position.history) < 2 and len(self._costs) < 2_000:  # they come again in every game
-            self._costs[position.history] = found
-        return found
+            self._costs[position.history] = costs
+        return costs

@@ -142,8 +142,8 @@ class Session:
         """The secret of each board as it is written; none if an adversary has not settled on one."""
         hidden = self._hidden
         if self.kind == "adversary":
-            left = self.game.left(self.history)
-            hidden = left.listed[:1] if left.number == 1 else ()
+            remaining = self.game.left(self.history)
+            hidden = remaining.listed[:1] if remaining.number == 1 else ()
         return tuple(map(self.game.rules.spell_secret, hidden))
 
     @property
@@ -225,15 +225,15 @@ class Session:
             StrategyError: the guess was made before, or the game is off the strategy's tree.
         """
         self._check_open()
-        line, chosen = self.advisor.line, self.advisor.strategy
+        line, ranked = self.advisor.line, self.advisor.strategy
         if line is not None:
             guess = line.next_guess(self.game, self.history, self._rng())
         else:
-            assert chosen is not None
+            assert ranked is not None
             if self.boards > 1:
-                row = choose_guess(BoardPositions(self.positions), chosen)
+                row = choose_guess(BoardPositions(self.positions), ranked)
             else:
-                check_guess(self.position, row := chosen(self.position))
+                check_guess(self.position, row := ranked(self.position))
             guess = self.game.rules.read_guess(self.game.listing.guesses[row])
         self._ask(guess)
 
@@ -254,8 +254,8 @@ class Session:
         else:
             feedback = [adverse_feedback(self.game, self.position, guess)]
         self.histories = tuple(
-            history if self.game.won(history) else (*history, (guess, shown))
-            for history, shown in zip(self.histories, feedback, strict=True)
+            history if self.game.won(history) else (*history, (guess, answer))
+            for history, answer in zip(self.histories, feedback, strict=True)
         )
 
     def undo(self) -> str | None:
@@ -280,15 +280,15 @@ class Session:
         Raises:
             StrategyError: the game is off the strategy's tree.
         """
-        line, chosen = self.advisor.line, self.advisor.strategy
+        line, ranked = self.advisor.line, self.advisor.strategy
         if line is not None:
             ladder = hints.codebreaker_ladder(codebreaker_advice(self.game, line, self.history, self._rng()))
         else:
-            assert chosen is not None
+            assert ranked is not None
             at = self.positions
-            ladder = hints.ladder(*at, chosen) if len(at) == 1 else hints.boards_ladder(BoardPositions(at), chosen)
-        given = hints.hint_of(ladder, level)
-        return f"{given} Next: {ladder[given.step].reveals}." if given.step < len(ladder) else str(given)
+            ladder = hints.ladder(*at, ranked) if len(at) == 1 else hints.boards_ladder(BoardPositions(at), ranked)
+        hint = hints.hint_of(ladder, level)
+        return f"{hint} Next: {ladder[hint.step].reveals}." if hint.step < len(ladder) else str(hint)
 
     def last(self, board: int = 0) -> ShownTurn:
         """The last turn of a board, as it is shown; its round is the one in which it was made.

@@ -99,15 +99,15 @@ class Analysis(Result, Rounded):
         """How it ended, in words: "daunt found in 4 guesses"."""
         how = "found" if self.goal == "named" else "made known"
         guesses = count_noun(len(self.turns), "guess")
-        found = self.turns[-1].won
-        ended = say(how if found else f"not {how}", secret=self.secret, guesses=guesses)
-        return say("too late", end=ended) if found and not self.won else ended
+        is_over = self.turns[-1].won
+        ended = say(how if is_over else f"not {how}", secret=self.secret, guesses=guesses)
+        return say("too late", end=ended) if is_over and not self.won else ended
 
     @shown
     def skill_score(self) -> int | None:
         """Skill from 0 to 99, more is better; None if there are turns after the opener, and none is judged."""
-        later = self.turns[1:]
-        return None if later and all(turn.regret is None for turn in later) else skill_score(self.skill)
+        further = self.turns[1:]
+        return None if further and all(turn.regret is None for turn in further) else skill_score(self.skill)
 
     @shown
     def luck_score(self) -> int:

@@ -34,11 +34,11 @@ WORK = 1 << 25
 class Judgement(NamedTuple):
     """A guess compared with the best one.
 
-    made: the figures of the guess, the expected guesses included. step: how exact these are. best: the best guess, the
+    own: the figures of the guess, the expected guesses included. step: how exact these are. best: the best guess, the
     one made if it is as good. others: further guesses, the best first. familiar: the best likely answer.
     """
 
-    made: Suggestion
+    own: Suggestion
     step: str
     best: Suggestion
     others: tuple[Suggestion, ...]
@@ -53,21 +53,21 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int) -> Judgem
     """
     advice = advise(position, strategy, top=top)
     best, step = advice.best, advice.standing.step
-    known = position.knowing(guess)
-    row = known.listing.guess_row(guess)
+    larger = position.knowing(guess)
+    row = larger.listing.guess_row(guess)
     legal = row in position.legal_rows
-    made = suggestions(known, [row], found=strategy.outlook(position) if legal else Outlook(known))[0]
+    own = suggestions(larger, [row], outlook=strategy.outlook(position) if legal else Outlook(larger))[0]
     if not legal:
-        made = replace(made, expected_left=None, is_exact=False)
-    elif not (best.is_exact and made.is_exact):
+        own = replace(own, expected_left=None, is_exact=False)
+    elif not (best.is_exact and own.is_exact):
         step = "estimated"
-        made, best = _roughly(position, made, best, strategy)
-    if made.expected_left is not None and made.expected_left <= (best.expected_left or 0.0) + SMALL:
-        best = made
+        own, best = _roughly(position, own, best, strategy)
+    if own.expected_left is not None and own.expected_left <= (best.expected_left or 0.0) + SMALL:
+        best = own
     listed = [one for one in (*advice.best_candidates, *advice.best_probes) if one.expected_left is not None]
-    others = [one for one in listed if one.guess not in (made.guess, best.guess)]
+    others = [one for one in listed if one.guess not in (own.guess, best.guess)]
     others.sort(key=lambda one: one.expected_left or 0.0)
-    return Judgement(made, step, best, tuple(others[:top]), best if best.is_likely else advice.familiar)
+    return Judgement(own, step, best, tuple(others[:top]), best if best.is_likely else advice.familiar)
 
 
 def _roughly(
@@ -75,16 +75,16 @@ def _roughly(
 ) -> tuple[Suggestion, Suggestion]:
     """Both guesses with estimates of the guesses after them; an exact number of the best guess stays."""
     rows = [position.listing.guess_row(one.guess) for one in (suggestion, best)]
-    own, least = suggestion.expected_left, best.expected_left
-    if best.is_exact or own is None or least is None:
+    own, lowest = suggestion.expected_left, best.expected_left
+    if best.is_exact or own is None or lowest is None:
         pair: Sequence[float | None] | None = expected_guesses(position, strategy.companion(position.listing), rows)
-        own, least = pair or [one.expected_left for one in suggestions(position, rows)]
-    if own is None or least is None:
+        own, lowest = pair or [one.expected_left for one in suggestions(position, rows)]
+    if own is None or lowest is None:
         return replace(suggestion, expected_left=None, is_exact=False), best
     if best.is_exact and best.expected_left is not None:  # so its own number is known, and not only the difference
-        own, least = best.expected_left + max(0.0, own - least), best.expected_left
-    own, least = raise_to_bound(position, np.array(rows, np.int32), np.array([own, least]), strategy.loss).tolist()
-    return replace(suggestion, expected_left=own, is_exact=False), replace(best, expected_left=least)
+        own, lowest = best.expected_left + max(0.0, own - lowest), best.expected_left
+    own, lowest = raise_to_bound(position, np.array(rows, np.int32), np.array([own, lowest]), strategy.loss).tolist()
+    return replace(suggestion, expected_left=own, is_exact=False), replace(best, expected_left=lowest)
 
 
 def feedback_draw(position: Position, turn: Turn) -> tuple[float, float, float]:
@@ -98,12 +98,14 @@ def feedback_draw(position: Position, turn: Turn) -> tuple[float, float, float]:
     (0.5, 1.0, 0.5)
     """
     codes = position.codes(np.array([turn.guess], np.int32))[:, 0]
-    seen, part, sizes = np.unique(codes, return_inverse=True, return_counts=True)
-    sizes[seen == position.listing.win] = 0
+    part_codes, part, sizes = np.unique(codes, return_inverse=True, return_counts=True)
+    sizes[part_codes == position.listing.win] = 0
     mass = np.ones(len(codes)) if position.mass is None else position.mass
-    shares, left = mass / mass.sum(), sizes[part]
-    own = left[codes == turn.code][0]
-    chance, few, many = (float(shares[which].sum()) for which in (codes == turn.code, left <= own, left >= own))
+    shares, sizes_left = mass / mass.sum(), sizes[part]
+    own = sizes_left[codes == turn.code][0]
+    chance, few, many = (
+        float(shares[which].sum()) for which in (codes == turn.code, sizes_left <= own, sizes_left >= own)
+    )
     return chance, few, many
 
 

@@ -113,12 +113,12 @@ def _words(listing: Listing, text: str) -> list[str]:
     numbered = r"(?<!\S)\(?\d{1,2}[.):](?=\s*[^\W\d_])"  # 1. crane 2) soily
     plain = " ".join(join_signs(re.sub(numbered, " ", line)) for line in _lines(text))
     places = len(listing.guesses[0])
-    found: list[str] = []
+    tokens: list[str] = []
     for token in re.sub(r"[\s,;|/>→•·]+", " ", plain).split():  # a hyphen, a full stop or an underscore can be a tile
         pieces = re.split(r"[-–—._]+", token)
         words = all(piece.isalpha() and len(piece) == places for piece in pieces)
-        found += pieces if words else [token]
-    return found
+        tokens += pieces if words else [token]
+    return tokens
 
 
 def _is_turn(listing: Listing, text: str) -> bool:
@@ -151,25 +151,25 @@ def _implied_secret(listing: Listing, turns: Sequence[Read]) -> str:
     read = [(guess, feedback) for guess, feedback in turns if feedback is not None]
     if len(read) < len(turns):
         raise InputError(f"no guess of {listing.name} names the secret; name it with `secret`, or give all feedback")
-    left = replay(listing, read).rows
-    if len(left) > 1:
-        raise InputError(f"{len(left):,} answers fit these turns; name the answer with `secret`")
-    return listing.secrets[int(left[0])]
+    rows = replay(listing, read).rows
+    if len(rows) > 1:
+        raise InputError(f"{len(rows):,} answers fit these turns; name the answer with `secret`")
+    return listing.secrets[int(rows[0])]
 
 
 def _check(listing: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:
     """Raise InputError if a turn has another feedback than the secret gives."""
     if feedback is None:
         return
-    given, true = (listing.spell(code) for code in (listing.read(feedback), listing.feedback(guess, secret)))
-    if given == true:
+    shown_row, true = (listing.spell(code) for code in (listing.read(feedback), listing.feedback(guess, secret)))
+    if shown_row == true:
         return
     where = ""
-    if len(given) == len(true) == len(guess):
-        places = [str(place) for place, (a, b) in enumerate(zip(given, true, strict=True), 1) if a != b]
+    if len(shown_row) == len(true) == len(guess):
+        places = [str(place) for place, (a, b) in enumerate(zip(shown_row, true, strict=True), 1) if a != b]
         where = say("places" if len(places) > 1 else "place", places=", ".join(places))
     raise InputError(
-        say("other feedback", number=number, guess=guess, given=given, secret=secret, true=true, where=where)
+        say("other feedback", number=number, guess=guess, given=shown_row, secret=secret, true=true, where=where)
     )
 
 

@@ -61,23 +61,23 @@ def analyze(
     hidden = listing.secrets[labels.secret_row(listing, secret)]
     _check(listing, guesses, hidden)
     judge_by = strategy if isinstance(strategy, Best) else Best(strategy)
-    position, made = Position.start(listing), list[Made]()
+    position, moves = Position.start(listing), list[Made]()
     for guess in guesses:
         if position.is_known:
             raise InputError(
-                f"the secret is known after {count_noun(len(made), 'guess')}, so {guess} cannot come after that"
+                f"the secret is known after {count_noun(len(moves), 'guess')}, so {guess} cannot come after that"
             )
         judgement = judge(position, guess, judge_by, top=top)
         position = position.knowing(guess)
         turn = Turn(position.listing.guess_row(guess), listing.feedback(guess, hidden))
-        made.append((position, turn, judgement))
+        moves.append((position, turn, judgement))
         position = position.after(turn)
         if done:
             done(1)
     over = listing.ends(turn.code, len(position.rows))
     last = 0.0 if over else advise(position, judge_by, top=0).best.expected_left
-    lefts = [*(judgement.best.expected_left for _, _, judgement in made[1:]), last]
-    turns = tuple(_review(listing, made[: i + 1], lefts[i], judge_by.loss) for i in range(len(made)))
+    lefts = [*(judgement.best.expected_left for _, _, judgement in moves[1:]), last]
+    turns = tuple(_review(listing, moves[: i + 1], lefts[i], judge_by.loss) for i in range(len(moves)))
     return Analysis(
         game=position.game,
         rule=listing.level,
@@ -88,7 +88,7 @@ def analyze(
         turns=turns,
         hard_level=hard_mode(listing),
         tier=listing.tier(hidden),
-        path=_path(hidden, turns, made[1][0] if len(made) > 1 else position, judge_by),
+        path=_path(hidden, turns, moves[1][0] if len(moves) > 1 else position, judge_by),
         goal=listing.goal,
     )
 
@@ -104,9 +104,9 @@ def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: 
     if position.listing.ends(position.listing.feedback(first.guess, secret), len(position.rows)):
         return tuple(steps)
     while True:
-        listing, made = position.listing, [step.guess for step in steps]
-        alike = len(made) < len(turns) and made == [turn.guess for turn in turns[: len(made)]]
-        row = listing.guess_row(turns[len(made)].best.guess) if alike else strategy(position)
+        listing, guesses = position.listing, [step.guess for step in steps]
+        is_same = len(guesses) < len(turns) and guesses == [turn.guess for turn in turns[: len(guesses)]]
+        row = listing.guess_row(turns[len(guesses)].best.guess) if is_same else strategy(position)
         turn = Turn(row, listing.feedback(listing.guesses[row], secret))
         after = position.after(turn)
         steps.append(Step(listing.guesses[row], listing.spell(turn.code), len(after.rows)))
@@ -125,25 +125,25 @@ def _check(listing: Listing, guesses: Sequence[str], secret: str) -> None:
             raise InputError(say("goes on", number=number, guess=guess, next=guesses[number]))
 
 
-def _review(listing: Listing, made: Sequence[Made], left: float | None, loss: int | None) -> TurnReview:
-    """The review of the last of some turns. left: mean number of guesses needed after it."""
-    *earlier, (position, turn, (own, step, best, others, familiar)) = made
+def _review(listing: Listing, moves: Sequence[Made], ahead: float | None, loss: int | None) -> TurnReview:
+    """The review of the last of some turns. ahead: mean number of guesses needed after it."""
+    *earlier, (position, turn, (own, step, best, others, familiar)) = moves
     chance, few, many = feedback_draw(position, turn)
-    after = position.after(turn)
-    won = listing.ends(turn.code, len(after.rows))
+    child = position.after(turn)
+    won = listing.ends(turn.code, len(child.rows))
     late = listing.limit is not None and len(position.history) >= listing.limit
     if late:
         own, best = (replace(one, expected_left=None, is_exact=False) for one in (own, best))
-        left, others, familiar = None, (), None
-    elif loss is not None and listing.limit is not None and len(after.history) >= listing.limit and not won:
-        left = float(loss - len(after.history))  # the game is lost
+        ahead, others, familiar = None, (), None
+    elif loss is not None and listing.limit is not None and len(child.history) >= listing.limit and not won:
+        ahead = float(loss - len(child.history))  # the game is lost
     return TurnReview(
-        number=len(made),
+        number=len(moves),
         guess=own.guess,
         feedback=listing.spell(turn.code),
         won=won,
         before=_candidates(position),
-        after=_candidates(after),
+        after=_candidates(child),
         is_candidate=own.is_candidate,
         is_likely=own.is_likely,
         forced=len(position.rows) == 1 or len(position.legal_rows) == 1,
@@ -158,12 +158,12 @@ def _review(listing: Listing, made: Sequence[Made], left: float | None, loss: in
         best=best,
         alternatives=others,
         familiar=familiar,
-        ahead=left,
+        ahead=ahead,
         bits=max(0.0, -math.log2(chance)),
         expected_bits=own.bits,
         few=few,
         many=many,
-        violations=breaches(listing, [(judged.made.guess, made.code) for _, made, judged in earlier], own.guess),
+        violations=breaches(listing, [(judged.own.guess, turn.code) for _, turn, judged in earlier], own.guess),
         loss=None if listing.limit is None else loss,
         noun="words" if listing.by_places and own.guess.isalpha() else "answers",
     )

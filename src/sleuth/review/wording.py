@@ -115,7 +115,7 @@ def verdict(regret: float | None) -> str | None:
     """
     if regret is None:
         return None
-    return next(name for name, below in VERDICTS.items() if below is None or regret < below - SMALL)
+    return next(name for name, bound in VERDICTS.items() if bound is None or regret < bound - SMALL)
 
 
 def skill_score(lost: float) -> int:

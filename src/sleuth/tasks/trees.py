@@ -175,8 +175,8 @@ class ShownTree(TreeResult):
         """
         from sleuth.files.trees import json_form, picture
 
-        counts = picture.candidates(self._whole)
-        tree: dict[str, Any] = json_form.nest(self.listing, self._whole, left=counts, depth=self.depth)["branches"]
+        sizes = picture.candidates(self._whole)
+        tree: dict[str, Any] = json_form.nest(self.listing, self._whole, sizes=sizes, depth=self.depth)["branches"]
         return tree
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:

@@ -76,13 +76,13 @@ def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
 
 
 @contextmanager
-def cluster(given: Any) -> Iterator[Team]:
+def cluster(target: Any) -> Iterator[Team]:
     """The workers of a Dask scheduler; new ones may join, and lost ones are made up for.
 
-    given: dask://HOST:PORT, a `Client`, which stays open, or a cluster such as `LocalCluster`.
+    target: dask://HOST:PORT, a `Client`, which stays open, or a cluster such as `LocalCluster`.
     """
     with _quiet_loggers(), ExitStack() as stack:
-        client = given if hasattr(given, "get_executor") else stack.enter_context(_client(given))
+        client = target if hasattr(target, "get_executor") else stack.enter_context(_client(target))
         if client.scheduler is None or client.asynchronous:
             raise InputError("`executor` is a Client of Dask that is closed or asynchronous; give an open one")
         threads = _threads(client)
@@ -94,15 +94,15 @@ def cluster(given: Any) -> Iterator[Team]:
 
 
 @contextmanager
-def _client(given: Any) -> Iterator[Any]:
+def _client(target: Any) -> Iterator[Any]:
     """A client of a cluster, or of the one at dask://HOST:PORT. Raises InputError or MissingExtra."""
-    place = str(given)
-    if isinstance(given, str):
-        kind, _, place = given.partition("://")
+    place = str(target)
+    if isinstance(target, str):
+        kind, _, place = target.partition("://")
         if kind != "dask" or ":" not in place:
             better = place if ":" in place else "HOST:PORT"
             raise InputError(
-                f"{given!r} is not the address of a cluster. Write dask://{better}. "
+                f"{target!r} is not the address of a cluster. Write dask://{better}. "
                 "In Python a Client of Dask and client.get_executor() will do, too"
             )
     try:
@@ -110,7 +110,7 @@ def _client(given: Any) -> Iterator[Any]:
     except ImportError:
         raise MissingExtra("`executor` needs Dask: pip install 'sleuth[cluster]'") from None
     try:
-        there = f"tcp://{place}" if isinstance(given, str) else given
+        there = f"tcp://{place}" if isinstance(target, str) else target
         client = Client(there, timeout=CLUSTER_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise InputError(f"no Dask scheduler answers at {place} ({error or type(error).__name__})") from None

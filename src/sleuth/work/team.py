@@ -55,9 +55,9 @@ class Team(NamedTuple):
                 if not flying:
                     return
                 stop.check()
-                done, _ = wait(flying, timeout=STOP_SECONDS, return_when=FIRST_COMPLETED)
+                ready, _ = wait(flying, timeout=STOP_SECONDS, return_when=FIRST_COMPLETED)
                 with _in_words():
-                    results = [(flying.pop(future), future.result()) for future in done]
+                    results = [(flying.pop(future), future.result()) for future in ready]
                 yield from results
         finally:
             for future in flying:

@@ -68,11 +68,11 @@ def per_thread(make: Callable[P, T]) -> Callable[P, T]:
 
 def for_all_threads(make: Callable[P, T]) -> Callable[P, T]:
     """The function with a cache of its last KEPT values for all threads; while one computes, others wait."""
-    known, mutex = lru_cache(maxsize=KEPT)(make), Mutex()
+    cache, mutex = lru_cache(maxsize=KEPT)(make), Mutex()
 
     @wraps(make)
     def own_value(*args: P.args, **named: P.kwargs) -> T:
         with mutex.held:
-            return known(*args, **named)  # type: ignore[arg-type]
+            return cache(*args, **named)  # type: ignore[arg-type]
 
     return own_value

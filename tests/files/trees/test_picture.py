@@ -42,7 +42,7 @@ def test_rows_go_by_size(cats):
 
 def test_nested_counts_the_candidates(cats):
     tree = first(cats)
-    assert json_form.nest(cats, tree, left=picture.candidates(tree), depth=1) == {
+    assert json_form.nest(cats, tree, sizes=picture.candidates(tree), depth=1) == {
         "guess": "bat",
         "left": 3,
         "branches": {"BGG": {"guess": "cat", "left": 2, "branches": None}, "GGG": None},

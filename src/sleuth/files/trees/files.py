@@ -33,7 +33,7 @@ SUFFIXES: dict[str, Format] = {
 """Suffix of a file → format of its tree."""
 
 
-def read(path: str, listing: Listing, known: str | None = None) -> Node:
+def read(path: str, listing: Listing, content: str | None = None) -> Node:
     """The tree of a file in text or JSON.
 
     Whether the tree is right, `tree.verify` says.
@@ -41,7 +41,7 @@ def read(path: str, listing: Listing, known: str | None = None) -> Node:
     Args:
         path: the file; `-` is standard input.
         listing: the game in rows and codes.
-        known: what the file holds, if it was read before.
+        content: what the file holds, if it was read before.
 
     Returns:
         The tree, with the rows of this game.
@@ -50,7 +50,7 @@ def read(path: str, listing: Listing, known: str | None = None) -> Node:
         InputError: the file cannot be read.
         InvalidTree: it holds no tree of guesses of this game; the message names the game that it was made for.
     """
-    held = read_text(path) if known is None else known
+    held = read_text(path) if content is None else content
     try:
         return _parse(held, _name(path), listing)
     except InvalidTree as error:
@@ -118,8 +118,8 @@ def format_of(path: str) -> Format:
     """
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
-        known = ", ".join(filter(None, SUFFIXES))
-        raise InputError(f"{path}: {suffix} is not a form of a tree; use {known}")
+        suffixes = ", ".join(filter(None, SUFFIXES))
+        raise InputError(f"{path}: {suffix} is not a form of a tree; use {suffixes}")
     return SUFFIXES[suffix]
 
 

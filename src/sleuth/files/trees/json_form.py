@@ -23,11 +23,11 @@ SCHEMA = "sleuth/tree/1"
 
 
 def nest(
-    listing: Listing, tree: Node, *, left: Mapping[int, int] | None = None, depth: int | None = None
+    listing: Listing, tree: Node, *, sizes: Mapping[int, int] | None = None, depth: int | None = None
 ) -> dict[str, Any]:
     """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending.
 
-    left: the candidates of each node, by its identity; then every node has them, too. depth: guesses in a row that
+    sizes: the candidates of each node, by its identity; then every node has them, too. depth: guesses in a row that
     are shown, None for all; in a deeper node, `branches` is None.
     """
     root: dict[str, Any] = {}
@@ -35,16 +35,16 @@ def nest(
     while tasks:
         place, node, level = tasks.pop()
         place["guess"] = listing.guesses[node.guess]
-        if left is not None:
-            place["left"] = left[id(node)]
+        if sizes is not None:
+            place["left"] = sizes[id(node)]
         if depth is not None and level > depth:
             place["branches"] = None
             continue
         place["branches"] = branches = dict[str, Any]()
         for code, child in node.branches.items():
-            below = branches[listing.spell(code)] = None if child is None else {}
-            if child is not None and below is not None:
-                tasks.append((below, child, level + 1))
+            branch = branches[listing.spell(code)] = None if child is None else {}
+            if child is not None and branch is not None:
+                tasks.append((branch, child, level + 1))
     return root
 
 

@@ -55,12 +55,12 @@ def rows(listing: Listing, tree: Node, depth: int | None = None) -> Iterator[Pic
             yield row
         if node is None or (depth is not None and level > depth) or list(node.branches) == [listing.win]:
             continue
-        below: list[tuple[PictureRow | None, Node | None, int]] = []
+        steps: list[tuple[PictureRow | None, Node | None, int]] = []
         for code, child in sorted(node.branches.items(), key=lambda branch: (-_size(branch[1], sizes), branch[0])):
             guess = None if child is None else listing.guesses[child.guess]
             step = PictureRow(level, listing.guesses[node.guess], listing.spell(code), _size(child, sizes), guess)
-            below.append((step, child, level + 1))
-        tasks += reversed(below)
+            steps.append((step, child, level + 1))
+        tasks += reversed(steps)
 
 
 def dot(listing: Listing, tree: Node, depth: int | None = None) -> str:
@@ -75,22 +75,22 @@ def dot(listing: Listing, tree: Node, depth: int | None = None) -> str:
     count = 0
     while tasks:
         level, node, edge = tasks.pop()
-        below = [(code, child) for code, child in node.branches.items() if child is not None]
-        cut = bool(below) and level == depth
-        look = ', style="rounded,dashed"' if cut else "" if below else ", shape=plain"
-        size = f"\\n{sizes[id(node)]:,}" if below else ""
+        children = [(code, child) for code, child in node.branches.items() if child is not None]
+        cut = bool(children) and level == depth
+        look = ', style="rounded,dashed"' if cut else "" if children else ", shape=plain"
+        size = f"\\n{sizes[id(node)]:,}" if children else ""
         lines.append(f"  n{count} [label={_quote(listing.guesses[node.guess], size)}{look}];\n")
         if edge:
             lines.append(f"  n{edge[0]} -> n{count} [label={_quote(edge[1])}];\n")
         if not cut:
-            tasks += [(level + 1, child, (count, listing.spell(code))) for code, child in reversed(below)]
+            tasks += [(level + 1, child, (count, listing.spell(code))) for code, child in reversed(children)]
         count += 1
     return HEAD + "".join(lines) + "}\n"
 
 
-def _quote(label: str, after: str = "") -> str:
+def _quote(label: str, suffix: str = "") -> str:
     escaped = label.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}{after}"'
+    return f'"{escaped}{suffix}"'
 
 
 def _size(child: Node | None, sizes: dict[int, int]) -> int:

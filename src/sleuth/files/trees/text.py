@@ -43,14 +43,14 @@ def write(listing: Listing, tree: Node) -> str:
             lines.append(f"{before}\n")
             continue
         first = f"{before}{_quote(listing.guesses[node.guess])} "
-        later = " " * len(first)
-        below: list[tuple[str, int, Node | None]] = []
+        blank = " " * len(first)
+        rest: list[tuple[str, int, Node | None]] = []
         for code in sorted(node.branches, key=listing.spell):
             child = node.branches[code]
             end = "" if child is None else " "
-            shared = later if below else first
-            below.append((f"{shared}{_quote(listing.spell(code))}{number}{end}", number + 1, child))
-        tasks += reversed(below)
+            shared = blank if rest else first
+            rest.append((f"{shared}{_quote(listing.spell(code))}{number}{end}", number + 1, child))
+        tasks += reversed(rest)
     return "".join(lines)
 
 
