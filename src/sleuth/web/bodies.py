@@ -50,8 +50,6 @@ class Key(NamedTuple):
                 self._check_item(f"{name}.{at}", one)
         elif isinstance(value, str):
             _check_length(name, value, str, 0, self.limit.characters)
-        if each.kind == Turns:
-            value = tuple((one["guess"], one["feedback"]) for one in value)
         return check_value(each, value)
 
     def _check_item(self, name: str, value: Any) -> None:
