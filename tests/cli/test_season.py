@@ -498,7 +498,7 @@ def test_a_season_of_another_file_is_not_to_be_filled_in(run):
 def test_markdown_and_json_are_not_printed_at_once(run):
     code, out, err = run("odds", "example", "--markdown", "--json")
     assert (code, out) == (2, "")
-    assert "--json and --markdown exclude each other; give one of them" in err
+    assert "--markdown does not go with --json" in err
 
 
 def test_a_spreadsheet_is_named(run):

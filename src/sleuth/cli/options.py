@@ -24,11 +24,3 @@ def refuse_parameters(names: Collection[str], why: str) -> None:
         if each.name in names and context.get_parameter_source(each.name) is ParameterSource.COMMANDLINE:
             name = each.opts[-1] if isinstance(each, click.Option) else each.human_readable_name.strip("[]")
             raise click.UsageError(f"{name} {why}")
-
-
-def check_forms(**flags: bool) -> None:
-    """Raise click.UsageError if two of these flags, or one and --json, choose the form of the output."""
-    wanted = ["--json"] if click.get_current_context().params["as_json"] else []
-    wanted += [f"--{name}" for name, is_set in flags.items() if is_set]
-    if len(wanted) > 1:
-        raise click.UsageError(f"{' and '.join(wanted)} exclude each other; give one of them")

@@ -10,7 +10,7 @@ from click.core import ParameterSource
 
 from sleuth import results
 from sleuth.cli.display import paint, theme_option
-from sleuth.cli.options import check_forms, flag
+from sleuth.cli.options import flag, refuse_parameters
 from sleuth.cli.output import pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, hard_option
 from sleuth.cli.runner import command as runs
@@ -26,10 +26,11 @@ def _ready(
     secret: str | None,
     strategy: str | None,
     *,
-    share: bool,
+    as_json: bool,
 ) -> dict[str, Any]:
     """The share text on standard input. Checks the options before it reads."""
-    check_forms(share=share)
+    if as_json:
+        refuse_parameters(["share"], "does not go with --json")
     analyst_of(game, strategy)  # a codebreaker is refused
     if played and secret:  # nothing can be missing
         return {}

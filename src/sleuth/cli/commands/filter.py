@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import click
 
-from sleuth.cli.options import check_forms
+from sleuth.cli.options import refuse_parameters
 from sleuth.cli.output import columns as terminal_columns
 from sleuth.cli.output import say
 from sleuth.cli.parameters import Spelled
@@ -24,8 +24,9 @@ def _code(result: Filtered) -> int:
     return 1
 
 
-def _ready(only_count: bool) -> None:
-    check_forms(count=only_count)
+def _ready(as_json: bool) -> None:
+    if as_json:
+        refuse_parameters(["only_count"], "does not go with --json")
 
 
 @runs(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth.cli.commands.season.show import heat_map, say_import
-from sleuth.cli.options import check_forms, flag
+from sleuth.cli.options import flag, refuse_parameters
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
@@ -16,12 +16,13 @@ from sleuth.text.season.tables import course_rows, left_line, odds_markdown
 from sleuth.text.season.words import SeasonWords, sentence
 
 
-def _ready(season: str, until: str | None, exclusive: Reading, language: Language, markdown: bool) -> None:
+def _ready(season: str, until: str | None, exclusive: Reading, language: Language, as_json: bool) -> None:
     """Say how the file was read, and what may be missing."""
     from sleuth.season.reasons.findings import holes
     from sleuth.text.season.prose import finding_text
 
-    check_forms(markdown=markdown)
+    if as_json:
+        refuse_parameters(["markdown"], "does not go with --json")
     say_import(season, until, language)
     facts, words = open_season(season, until, exclusive, language), SeasonWords(language)
     for finding in holes(facts):
