@@ -57,9 +57,9 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. An interrupt becomes Stopped, before which click prints no empty line.
+        """Run the command. Raises Stopped for an interrupt, after which click would print an empty line.
 
-        A broken pipe becomes ReaderGone: click ends with code 1 after one.
+        Raises ReaderGone for a broken pipe, after which click would exit with code 1.
         """
         try:
             return super().invoke(ctx)

@@ -50,9 +50,9 @@ def use_colour(stream: Any = None) -> bool:
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, left: Collection[int] = (0,)) -> None:
-    """Print a plain table: the columns `left` on the left, the others right; no lines, so that any reader can.
+    """Print a table without rules: the columns `left` are aligned left, all others right.
 
-    A line that runs over can still be read; a number cut short cannot.
+    Nothing is cut: a long line can still be read, half a number cannot.
     """
     from rich.cells import cell_len
 

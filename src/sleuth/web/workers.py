@@ -27,7 +27,7 @@ from sleuth.web.refusal import RETRY, Refusal, own_error
 DELAY = 2.0
 """Seconds before the fork server starts, so that the browser can open the page first."""
 PLACES, EACH = 128, 16
-"""The most questions that wait or are worked on: in all, and of one client. Requests from this computer may be all."""
+"""The most questions that wait or are worked on: in all, and of one client. This computer may fill all."""
 AGAIN = 5.0
 """Seconds before we start the fork server again, if somebody ended it while it started."""
 PRELOAD = "sleuth.web.preload"

@@ -19,7 +19,7 @@ SHOWN = 20
 
 
 COMMON = 3_000
-"""Words of a language that are printed."""
+"""The most words of a language that are printed."""
 
 
 def _ready(source: str | None, length: int | None, language: str | None) -> None:
