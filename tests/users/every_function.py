@@ -139,13 +139,13 @@ def chains() -> None:
 
 
 def seasons() -> None:
-    season = sleuth.season.load("example")
+    season = sleuth.season.load("example", until="w6")
     assert_type(season.side_a, tuple[str, ...])
-    odds = sleuth.season.odds("example", until="w3")
+    odds = sleuth.season.odds(season)
     assert_type((odds.remaining, float(odds.probabilities[0, 0])), tuple[int, float])
     advised = sleuth.season.advise("example", until="w3", top=1)
     assert_type([(one.pair, one.bits) for one in advised.booths], list[tuple[tuple[str, str], float]])
-    explained = sleuth.season.explain(sleuth.season.load("example", until="w6"), "Alex", "Kai")
+    explained = sleuth.season.explain(season, "Alex", "Kai")
     assert_type((explained.probability, explained.lines()), tuple[float, list[str]])
     assert_type(sleuth.season.check("example", until="w3").lines(), list[str])
     assert_type(sleuth.season.scenarios("example", until="w9", depth=1).remaining, int)
