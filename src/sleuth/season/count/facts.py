@@ -58,7 +58,7 @@ class Tables:
         self._pack(seatings)
 
     def _settle(self, couple: Couple, match: bool) -> None:
-        """Leave the person of side B this partner only, or all others. match: which of the two."""
+        """Leave the person of side B this partner only if they match, else all others."""
         a, b = couple
         self.options[b] &= (np.arange(self.form.size_a) == a) == match
         if self.form.any_pair:

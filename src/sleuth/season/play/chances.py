@@ -23,7 +23,7 @@ def bits(sizes: Counts) -> Floats:
 
 
 def entropy(sizes: Counts, whole: int, weeks_left: int) -> Costs:  # noqa: ARG001
-    """Minus the entropy, with a little for all lights on."""
+    """Minus the entropy of the lights; a greater chance of all lights breaks ties."""
     shares = sizes / sizes.sum(axis=1, keepdims=True)
     return np.asarray((shares * np.log(np.maximum(shares, 1e-300))).sum(axis=1) - 1e-4 * shares[:, -1])
 

@@ -32,7 +32,7 @@ Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
 class SeasonBook:
     """An opening book of one format: states and choices of the first weeks, computed once.
 
-    start: the events before the first turn. choose_booth, choose_seating: the strategy.
+    start: how many events come before the first turn. choose_booth, choose_seating: the strategy.
     """
 
     form: Format

@@ -16,7 +16,7 @@ from sleuth.work.progress import Watch, stepping
 
 
 class Remark(NamedTuple):
-    """One remark.
+    """A remark about a season file.
 
     Attributes:
         wrong: whether it is an error; else it may be meant.

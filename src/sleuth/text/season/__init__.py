@@ -1,1 +1,1 @@
-"""Seasons of the dating show in words, English and German, and as plain values for JSON."""
+"""Seasons of the dating show in words, in English and German."""
