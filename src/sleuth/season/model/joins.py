@@ -1,4 +1,4 @@
-"""The season as it is counted: without those who joined a match, so that it is shared on both sides.
+"""The season as it is counted: without the people who joined a match, which is then shared on both sides.
 
 An event "X joins the match of A and B" says two things: A and B are a match, and X has the same partners as the one of
 the two who is of X's side. So X adds nothing that is open, and the matchings are those of the people whom the format
