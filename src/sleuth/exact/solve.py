@@ -125,10 +125,10 @@ class Solver:
         self,
         problem: Problem,
         *,
-        exact: bool = False,
-        team: Team = ALONE,
-        ledger: ProofLedger | None = None,
-        watch: SearchWatch = report_nothing,
+        exact: bool,
+        team: Team,
+        ledger: ProofLedger | None,
+        watch: SearchWatch,
     ) -> None:
         self.problem, self.exact, self.team, self.ledger, self.watch = problem, exact, team, ledger, watch
         self.work = SearchWork()

@@ -37,8 +37,7 @@ class OwnScore(Score):
     def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
         """The cost of each guess. Raises StrategyError if there is not one cost for each."""
         try:
-            found = self.function(sizes, n)
-            costs = np.asarray(found, np.float64)
+            costs = np.asarray(self.function(sizes, n), np.float64)
         except BaseException as error:
             raise StrategyError(f"the score {self.name} fails: {failure(error)}") from error
         if costs.shape != (len(sizes),) or np.isnan(costs).any():
