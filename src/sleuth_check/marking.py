@@ -22,7 +22,7 @@ from sleuth_check.reader import INFINITE, Refused
 from sleuth_check.rules import Game
 
 Codes = NDArray[Any]
-"""uint8 or uint16."""
+"""Codes, (guesses, secrets) uint8 or uint16."""
 
 LARGEST = 2 << 30
 """Bytes that a table may take."""

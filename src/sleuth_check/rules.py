@@ -1,6 +1,6 @@
 """The games, each rule stated once in plain Python: the feedback of a guess, and the legal guesses of a level.
 
-A secret or a guess is a row of whole numbers: letters by their code points, pegs, cards. A rule gives two rows a code;
+A secret or a guess is a row of whole numbers: the code points of its signs, or a number. A rule gives two rows a code;
 `marking` compiles these very functions to mark many rows, so they use loops and whole numbers only.
 """
 
@@ -230,7 +230,7 @@ def _digits(signs: str, n: int) -> Spell:
 
 
 def _of_pegs(kind: str, number: str | None, colors: str) -> Family:
-    """Mastermind: colors are 1 … 9, or letters if there are more, or have the signs that the name gives."""
+    """Mastermind. Its colors are 1 … 9, letters if there are more, or the signs in the name."""
     n, signs = int(number or 4), colors.casefold()
     if colors.isdigit() and not colors.startswith("01"):
         signs = next((row[: int(colors)] for row in (DIGITS[1:10], DIGITS[10:]) if int(colors) <= len(row)), "")

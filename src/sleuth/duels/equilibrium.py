@@ -154,7 +154,7 @@ class Equilibrium(Result):
         return tuple(sorted(favored, key=lambda one: -one.times_even))
 
     def draw(self, rng: np.random.Generator) -> Node:
-        """A tree of the mixture by its share, its places and symbols renamed at random if `renamed`."""
+        """A tree of the mixture, drawn by its share; if `renamed`, places and symbols are renamed at random."""
         chances = np.array([float(share) for share, _ in self.mixture])
         tree, listing = self.mixture[int(rng.choice(len(chances), p=chances / chances.sum()))][1], self.position.listing
         if not self.renamed or listing.symmetry is None:

@@ -14,8 +14,8 @@ d guesses. Let a tree for C have as few guesses as can be. Its first guess tells
 of S, whose set is in C and gets the same feedback. The rest of the tree would find that set with d − 1 guesses. So what
 was learned of one set refutes others (`kernels.exact.solvable`); this is ours.
 
-Ranked bounds below are after [Knuth1976], [KoyamaLai1993]; that of whole guess lists and the order of their use is this
-package's, from the note that it was built on.
+The bounds by ranks are after [Knuth1976], [KoyamaLai1993]. The bound by a whole list of guesses and the order in which
+bounds are used are this package's.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class Problem:
 
     @property
     def turns(self) -> list[list[str]]:
-        """The turns before it, as files have them."""
+        """The turns before the problem, in the form of files."""
         listing = self.position.listing
         return [[listing.guesses[turn.guess], listing.spell(turn.code)] for turn in self.position.history]
 

@@ -34,7 +34,7 @@ ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
 
 DEEPEST = 4096
-"""The most guesses deep that the search goes: it calls itself for each."""
+"""The greatest depth of the search, in guesses: it calls itself for each."""
 
 
 class Found(NamedTuple):
@@ -75,8 +75,8 @@ class Search:
 
     Args:
         start: the position from which it searches.
-        step: the cost, see `bounds`.
-        over: as `step`.
+        step: the cost of a guess for a secret of weight 1, see `bounds`.
+        over: what a secret costs that is not found.
         limit: the most guesses from the position on; None: any number.
         weights: positive integers, one for each secret of the game; None: all 1.
         width: how many guesses are looked at in each position, the most promising ones: costs are then those of a

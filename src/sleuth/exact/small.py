@@ -42,7 +42,7 @@ Steps: TypeAlias = Generator[Any, Any, T]
 """A recursive function whose calls are yields; see `_returned`."""
 
 LARGEST = 1 << 27
-"""Pairs of a guess and a candidate that it holds; each takes about 30 bytes."""
+"""The most pairs of a guess and a candidate; each takes about 30 bytes."""
 
 READ = 1 << 7
 """Bytes counted for a pair in `SearchWork.read`, so that the effort is about proportional to the time."""
@@ -54,7 +54,7 @@ SMALL = 1 << 24
 """Such pairs times candidates up to which it answers as long as the other search is not compiled: in seconds."""
 
 GIVE_UP = -1
-"""In place of a guess: nothing is guessed any more, and the candidates are lost."""
+"""In place of a guess: no more guesses are made, and the candidates are lost."""
 
 
 def compiles(start: Position) -> bool:

@@ -16,7 +16,7 @@ class Ranked(Protocol):
 
     @property
     def name(self) -> str:
-        """As the user writes it."""
+        """The name, as the user writes it."""
 
     @property
     def effort(self) -> int:
