@@ -175,7 +175,7 @@ def _table(
 
 
 def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str], texts: Sequence[str]) -> int:
-    """The code of a secret to itself. Raises InputError if secrets differ in it, or if it comes anywhere else."""
+    """The code that each secret gives to itself. Raises InputError if they differ, or if another pair gives it."""
     column = {label: number for number, label in enumerate(guesses)}
     rows, own = np.arange(len(secrets)), np.array([column[label] for label in secrets])
     win = int(table[0, own[0]])

@@ -94,7 +94,7 @@ def _lines(name: str, data: bytes) -> list[str]:
 
 
 def _text_entries(lines: Sequence[str], *, together: bool) -> Iterator[WordEntry]:
-    """One entry a line, or if words stand together several; blank lines are skipped."""
+    """One entry a line, or several if words stand together; blank lines are skipped."""
     code = _is_code(lines)
     for number, line in enumerate(lines, 1):
         text = line.strip()
