@@ -61,7 +61,7 @@ class GameAdvisor:
             A guess for each position, in their order.
 
         Raises:
-            InputError: as of a call, or a game or a strategy that cannot be sent to other processes.
+            InputError: as for a call; or the game or the strategy cannot be sent to other processes.
             StrategyError: a strategy of your own fails.
         """
         each = [self._checked(position) for position in positions]

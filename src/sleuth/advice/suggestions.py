@@ -169,7 +169,8 @@ def suggestions(
 ) -> list[Suggestion]:
     """A suggestion for each guess row, in the order given.
 
-    costs: None: not rated. outlook: what is known exactly. few: as `Outlook.few` returns it; None: each is searched.
+    costs: by the strategy; None: it rated none. outlook: the exact numbers; None: none are known. few: those of the
+    guesses, as `Outlook.few` returns them; None: each guess is searched.
     """
     guesses, n = np.array(rows, np.int32), len(position.rows)
     sizes = position.sizes(guesses)
@@ -336,7 +337,7 @@ def _patterns(position: Position) -> list[Counts]:
 
 
 def _largest_families(part: Counts, mass: Weights, patterns: list[Counts]) -> Floats:
-    """Mass of the largest one-letter family in each part. part: of each candidate, from 0 without gaps."""
+    """Mass of the largest one-letter family in each part. part: of each candidate, numbered from 0 without gaps."""
     largest = np.zeros(int(part.max()) + 1)
     for pattern in patterns:
         keys, member = np.unique(part * len(part) + pattern, return_inverse=True)

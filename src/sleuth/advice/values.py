@@ -74,7 +74,7 @@ def suggestion_of(
     Args:
         guess: the label.
         parts: the size and the weight of each part but the winning one.
-        win: the weight of that; 0: the guess may not be the secret.
+        win: the weight of the winning part; 0: the guess may not be the secret.
         total: the weight of all candidates.
         others: the attributes that the parts do not show.
 

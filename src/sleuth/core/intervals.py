@@ -63,12 +63,12 @@ def of_mean(mean: float, sd: float, games: int) -> Interval | None:
 
 @cache
 def student_95(freedom: int) -> float:
-    """The number that Student's t stays within, above and below 0, with a probability of 95%; freedom: degrees, from 1.
+    """The bound that the size of Student's t keeps with a probability of 95%. freedom: degrees of freedom, from 1.
 
     >>> [round(student_95(freedom), 3) for freedom in (1, 9, 29)]
     [12.706, 2.262, 2.045]
 
-    Source: [AbramowitzStegun1964], 26.7.3 and 26.7.4, halved until floats end.
+    Source: [AbramowitzStegun1964], 26.7.3 and 26.7.4, solved by bisection.
     """
     low, high = 0.0, 16.0
     while low < (middle := (low + high) / 2) < high:

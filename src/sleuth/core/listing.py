@@ -263,7 +263,7 @@ class Listing(Coded):
     def knowing(self, label: str) -> Listing:
         """The listing with a guess that was made, in the last row if it is in no list.
 
-        It has no table for the rows of all guesses, and takes the codes of listed guesses from this listing.
+        No code table is made for it: the codes of listed guesses are those of this listing.
 
         Args:
             label: the guess.

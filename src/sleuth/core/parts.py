@@ -36,7 +36,7 @@ def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
 
 
 def _sums(codes: Codes, n_codes: int, win: int, mass: Floats | None = None) -> Any:
-    """Sizes of parts, or their masses; packed, each part has its place among the sorted codes of its guess."""
+    """Sizes of parts, or their masses if `mass` is given. Packed parts are at the left, in the order of their codes."""
     weights = None
     if n_codes > DENSE or 4 * len(codes) < n_codes:  # parts are packed to the left, not in a column for each code
         ordered = np.sort(codes, axis=0, kind="stable")

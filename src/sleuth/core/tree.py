@@ -56,7 +56,7 @@ class Tree:
         return hash((self.position, self.root.guess))
 
     def __call__(self, position: Position) -> GuessRow:
-        """Its guess row in a position. Raises StrategyError where the tree does not lead, and in another game."""
+        """Its guess row in a position. Raises StrategyError if the tree does not reach it, and in another game."""
         ours, theirs = self.listing.guesses, position.listing.guesses
         if ours is not theirs and ours != theirs[: len(ours)]:  # a guess in no list may come after those of the game
             raise StrategyError(f"the tree is for another game, {self.listing.name}")
@@ -224,7 +224,7 @@ class Tree:
         return [row._asdict() for row in picture.rows(self.listing, self.root, depth)]
 
     def as_dict(self) -> dict[str, Any]:
-        """The tree as plain values, as its file in JSON has it, from the start of the game on."""
+        """The tree from the start of the game, as plain values in the form of its JSON file."""
         whole = self.whole
         return {**files.header(self.listing, whole), "tree": json_form.nest(self.listing, whole)}
 

@@ -75,6 +75,6 @@ def same(one: Path, other: Path) -> bool:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a UTF-8 text file atomically, LF line ends."""
+    """Write a text file atomically, in UTF-8 with LF line ends."""
     with replacing(path) as file:
         file.write(text.encode())

@@ -16,14 +16,14 @@ from sleuth.games.words.unshown import hidden_words
 
 
 def random_seed() -> int:
-    """A random seed, for a game that names none, so that it can be played again by its number."""
+    """A random seed for a game that names none. By this number the game can be played again."""
     from secrets import randbelow
 
     return randbelow(1_000_000)
 
 
 def adverse_feedback(game: Game, position: Position, guess: Any) -> Any:
-    """The feedback of a codemaker that settles on no secret: that of the part which `match.hardest` names.
+    """The feedback of an adversary, which settles on no secret: that of the part that `match.hardest` names.
 
     Source: [Absurdle].
     """

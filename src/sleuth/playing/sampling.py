@@ -54,7 +54,7 @@ class Simulation:
     """The outcome of many games.
 
     Attributes:
-        seed: with it, the same games can be played again.
+        seed: the number from which the random games follow.
         distribution: number of rounds → games, ascending.
         won: account → games won by it.
         of: the number of secrets of the game; None: not counted.

@@ -148,7 +148,7 @@ class Session:
 
     @property
     def secret(self) -> str | None:
-        """The secret; None if an adversary has not settled on one, and of several boards, which have `secrets`."""
+        """The secret; None if an adversary has not settled on one, or if there are several boards: see `secrets`."""
         return self.secrets[0] if self.secrets and self.boards == 1 else None
 
     @property

@@ -36,7 +36,7 @@ class Analysis(Result, Rounded):
     Attributes:
         game: the game, by name in JSON.
         rule: the rule level by which the game is judged.
-        strategy: the strategy that judges where the search of the best guess does not end, by name.
+        strategy: by name, the strategy that judges a guess if the search of the best one does not end.
         loss: the guesses that a lost game counts as, in every expected number; None: the game has no limit.
         secret: the secret.
         won: whether the last guess is the secret or, where that is the goal, made it known, within the game's limit.
@@ -68,7 +68,7 @@ class Analysis(Result, Rounded):
 
     @shown
     def verdicts(self) -> Mapping[str, float | None]:
-        """Verdict → the regret below which it is given; None: from the last threshold on."""
+        """Verdict → the regret below which it is given; None: the last one, for any larger regret."""
         return dict(VERDICTS)
 
     @shown

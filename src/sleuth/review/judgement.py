@@ -34,8 +34,9 @@ WORK = 1 << 25
 class Judgement(NamedTuple):
     """A guess compared with the best one.
 
-    own: the figures of the guess, the expected guesses included. step: how exact these are. best: the best guess, the
-    one made if it is as good. others: further guesses, the best first. familiar: the best likely answer.
+    own: the figures of the player's guess, the expected guesses included. step: how exact these are. best: the best
+    guess; if the player's is as good, that one. others: further guesses, the best first. familiar: the best likely
+    answer.
     """
 
     own: Suggestion

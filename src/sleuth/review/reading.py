@@ -145,7 +145,7 @@ def _secret(spec: GameSpec, listing: Listing, turns: Sequence[Read], secret: str
 
 
 def _implied_secret(listing: Listing, turns: Sequence[Read]) -> str:
-    """The one secret that fits the turns, in a game that ends when it is known. Raises InputError for more."""
+    """The only secret that fits the turns, in a game that ends when it is known. Raises InputError for several."""
     from sleuth.core.turns import replay
 
     read = [(guess, feedback) for guess, feedback in turns if feedback is not None]

@@ -21,7 +21,7 @@ KEPT = 2
 
 
 class Mutex:
-    """A lock between threads that is free in a forked process, whichever thread held it when that was forked.
+    """A lock between threads. In a forked process it is free, whichever thread held it before.
 
     Attributes:
         held: the lock of this process, for a `with` statement.

@@ -1,6 +1,6 @@
 """Reads JSON and YAML as plain values: objects, lists, texts, numbers, booleans and null, and nothing else.
 
-Of YAML, only what JSON can say too is read, and aliases. Numbers are decimal, dates are texts, and no text is taken for
+Of YAML, only aliases and what JSON has as well are read. Numbers are decimal, dates are texts, and no text is taken for
 a number of another base. A message says where: `events[3].week`.
 """
 

@@ -69,9 +69,9 @@ def _unquote(text: str) -> str:
 def read(listing: Listing, text: str, name: str) -> Node:
     """The tree of a text, children in any order. name: of the file, for messages.
 
-    Raises InvalidTree, which names file and line: nothing in it, an indent under no tiles, tiles that come twice, a
-    wrong number, a word after the win or none after other tiles, or a guess that the game does not know. Whether the
-    tree is right, `tree.verify` says.
+    Raises InvalidTree, which names file and line, for a text without a guess, an indent with no tiles above it, tiles
+    that come twice, a wrong number, a guess after the win or none after other tiles, or a guess that the game does not
+    know. Whether the tree is right, `tree.verify` says.
     """
     trunk: dict[int, Node | None] = {}
     path: list[tuple[int, Node]] = []
@@ -127,7 +127,7 @@ def _add(
 
 
 def _code(listing: Listing, token: str, number: int) -> int:
-    """The code of numbered tiles. Raises InvalidTree for another number, and for what the game does not spell so."""
+    """The code of numbered tiles. Raises InvalidTree for another number or another spelling."""
     tiles = _unquote(token.removesuffix(str(number)))
     if not token.endswith(str(number)):
         raise InvalidTree(f"{token!r} is not numbered {number}, though it answers guess {number}")
