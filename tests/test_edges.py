@@ -35,7 +35,6 @@ NOT_ASKED: Mapping[str, set[str]] = {
 NOT_IN_PAGE: Mapping[str, set[str]] = {
     "compare": {"accounting", "sd"},
     "reveal": {"left_out"},
-    "suggest": {"not_at", "yellows"},
     "solve": {
         *("objective", "certificate", "chance_within", "cpu_seconds", "from_the_ledger", "ledger", "opener_given"),
         *("policy", "rounding_error", "solved_within", "tree_file"),
@@ -48,7 +47,7 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
 }
 """Path → keys of the question, and fields of the answer, that the page does not have."""
 NOT_PRINTED: Mapping[str, set[str]] = {
-    "suggest": {"blacks", "copies", "letter", "not_at", "reveals", "yellows"},
+    "suggest": {"reveals"},
     "play": {"analyzable", "codemaker"},
     "analyze": {
         *("few", "forced", "goal", "hard_mode", "headline", "is_listed", "late", "many", "skill", "spared"),

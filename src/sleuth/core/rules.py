@@ -228,5 +228,5 @@ class Rules:
         return f"<Rules: {len(self.values.secret) if self.values else self.size} secrets>"
 
     def rewrite(self, text: str) -> str:
-        """A guess as the game writes it, in a list or not. Raises InputError for what is no guess at all."""
+        """A guess as the game writes it, in a list or not. Raises InputError for anything else."""
         return self.spell_guess((self.read_made or self.read_guess)(text))
