@@ -125,5 +125,5 @@ def read(task: Task, body: Any) -> dict[str, Any]:
 
 @cache
 def spelling(task: Task) -> dict[str, str]:
-    """The parameters of a task as the body has them."""
+    """Parameter of a task → its key in the body, in backquotes."""
     return {key.parameter.name: f"`{name}`" for name, key in keys_of(task).items()}

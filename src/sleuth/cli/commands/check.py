@@ -52,9 +52,9 @@ def command(result: CheckedProof | OpenerCosts) -> None:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
     The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
-    those with the least plain bound first, of equal ones those with small parts, then others at random. Exit code 0:
+    first those with the least plain bound (of equal ones those with small parts), then others at random. Exit code 0:
     every opener was proved again. 3: nothing was wrong, and only a sample was proved again, or a duel has no proof of
-    its lower bound. 1: for some openers the time did not suffice. 2: something is wrong.
+    its lower bound. 1: the time was too short for some openers. 2: something is wrong.
 
     `python -m sleuth_check FILE` does the same without the rest of Sleuth. It knows the built-in games and word lists;
     `sleuth tree verify` confirms the tree of a game of your own.
