@@ -143,7 +143,7 @@ class OpenerCosts(Result):
 
     @shown
     def exact(self) -> int:
-        """How many of the openers have an exact cost, or are proved to keep no limit."""
+        """The number of openers whose cost is exact, or that are proved to have no tree within the limit."""
         return sum(one.exact or one.cost is None for one in self.openers)
 
     def rows(self) -> list[dict[str, Any]]:
