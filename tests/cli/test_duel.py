@@ -63,7 +63,7 @@ def test_bounds_that_differ_are_shown_as_an_interval(run: Called):
     ("arguments", "reason"),
     [
         (["highlow:3", "--out", "a", "--ledger", "a"], "are the same file; name two"),
-        (["words"], "words needs --secrets FILE"),
+        (["words"], "the game words is one of your own lists; name them with --secrets FILE"),
         (["classic"], "alike, and classic has 2,315"),
         (["highlow:0"], "highlow:0 is not a game; the largest number must be from 1 to 4,096"),
         (["highlow:9", "--limit", "3"], "within 3"),

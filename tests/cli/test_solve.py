@@ -116,7 +116,7 @@ def test_processes_find_the_same(run):
         ([SMALL, "--limit", "2"], "is not solvable within 2 guesses"),
         ([SMALL, "--objective", "least"], "there is no objective 'least'"),
         ([SMALL, "--objective", "most:2", "--limit", "3"], "exclude each other"),
-        (["words"], "words needs --secrets FILE"),
+        (["words"], "the game words is one of your own lists; name them with --secrets FILE"),
         ([SMALL, "--secrets", "secrets.txt"], "are two games; give one of them"),
         (["dating:5"], "has no list of guesses"),
         (["mastermind:9"], "write it as mastermind:4x6"),

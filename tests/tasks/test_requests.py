@@ -162,7 +162,7 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
         (lambda: solve(PEGS, jobs=0), "`jobs` is 0; give 1 to 512"),
         (lambda: solve(PEGS, narrow=10**19), "`narrow` is a number of more than 18 digits; give 1 or more"),
         (lambda: solve(PEGS, narrow=10**5_000), "`narrow` is a number of more than 18 digits"),
-        (lambda: solve("words"), "words needs `secrets` FILE"),
+        (lambda: solve("words"), "the game words is one of your own lists; name them"),
         (lambda: solve(PEGS, objective="best"), "there is no objective 'best'"),  # type: ignore[arg-type]
         (lambda: eulerian(what="primes"), "`what` is 'primes'; choose one of eulerian"),  # type: ignore[call-overload]
         (lambda: play_boards(), "give `play` N or `secret` WORDS"),

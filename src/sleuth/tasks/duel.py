@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 from sleuth import results
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import best_so_far_task
-from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Range, Workers, check_lists, check_two_files, spec_of
+from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Range, Workers, check_two_files, spec_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
@@ -78,7 +78,6 @@ def duel(
     from sleuth.files.atomic import check_writable
 
     spec = duel_spec(game)
-    check_lists(spec)
     check_two_files(ledger, out)
     if out is not None:
         check_writable(Path(out))

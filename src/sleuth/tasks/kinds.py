@@ -16,7 +16,6 @@ from sleuth.errors import InputError
 from sleuth.exact.objective import Objective, ObjectiveName
 from sleuth.files.atomic import same
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.registry import OWN_WORDS
 from sleuth.games.words.squares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS, Season
 from sleuth.strategies.own import StrategyLike
@@ -113,12 +112,6 @@ def spec_of(game: GameLike | GameSpec) -> GameSpec:
     if isinstance(game, GameSpec):
         return game
     return GameSpec.of(game if isinstance(game, (str, Game)) else Game.at(game))
-
-
-def check_lists(spec: GameSpec) -> None:
-    """Raise InputError if the game `words` is named without a list of secrets."""
-    if spec.name == OWN_WORDS and not spec.has_own_words:
-        raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
 
 
 def read_turns(game: Game, turns: Turns, text: str | None = None) -> list[tuple[str, str]]:

@@ -20,7 +20,6 @@ from sleuth.tasks.kinds import (
     Seconds,
     Turns,
     Workers,
-    check_lists,
     check_two_files,
     spec_of,
 )
@@ -99,7 +98,6 @@ def solve(
     limit = objective.limit if limit is None and isinstance(objective, objectives.Objective) else limit
     objectives.objective(wanted, limit)
     spec = spec_of(game)
-    check_lists(spec)
     if narrow is not None and (exact or out is not None or ledger is not None):
         raise InputError(f"`narrow` {narrow} proves nothing; leave out `exact`, `out` and `ledger`")
     if narrow is not None and (jobs > 1 or executor is not None):
