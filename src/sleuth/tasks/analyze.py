@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from sleuth import results
 from sleuth.advice import MOST_SHOWN
 from sleuth.advice.choose import ranking_strategy
 from sleuth.core.game import Game
-from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.squares import THEME, theme_of
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Guess, Guesses, Range, spec_of
 from sleuth.work.progress import Watch, stepping
-
-if TYPE_CHECKING:
-    from sleuth.strategies.ranked import Ranked
 
 
 @task
@@ -58,7 +54,8 @@ def analyze(
     from sleuth.review.reading import read_game
     from sleuth.review.turn_by_turn import analyze
 
-    analyst, spec = analyst_of(game, strategy), spec_of(game)
+    spec = spec_of(game)
+    analyst = ranking_strategy(spec, strategy, "an analysis")
     finished = read_game(spec, played, text, secret, ruled=isinstance(game, Game) or bool(spec.is_ruled))
     analysis = analyze(
         finished.listing,
@@ -70,8 +67,3 @@ def analyze(
     )
     theme = theme_of(text or "") or THEME
     return replace(analysis, notes=finished.notes, headline=finished.headline, theme=theme)
-
-
-def analyst_of(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Ranked:
-    """The strategy that judges. Raises InputError for a codebreaker, which ranks nothing."""
-    return ranking_strategy(spec_of(game), strategy, "an analysis")

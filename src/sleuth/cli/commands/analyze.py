@@ -14,24 +14,14 @@ from sleuth.cli.options import flag, refuse_parameters
 from sleuth.cli.output import pasted_text, print_table, say
 from sleuth.cli.parameters import Spelled, hard_option
 from sleuth.cli.runner import command as runs
-from sleuth.games.game_spec import GameSpec
 from sleuth.review.wording import TOP
-from sleuth.tasks.analyze import analyst_of
 from sleuth.text.advice import SURE
 
 
-def _ready(
-    game: GameSpec,
-    played: Sequence[str],
-    secret: str | None,
-    strategy: str | None,
-    *,
-    as_json: bool,
-) -> dict[str, Any]:
-    """The share text on standard input. Checks the options before it reads."""
+def _ready(played: Sequence[str], secret: str | None, *, as_json: bool) -> dict[str, Any]:
+    """The share text on standard input. Raises a usage error for flags that do not go together."""
     if as_json:
         refuse_parameters(["share"], "does not go with --json")
-    analyst_of(game, strategy)  # a codebreaker is refused
     if played and secret:  # nothing can be missing
         return {}
     return {"text": pasted_text(played)}
