@@ -73,10 +73,10 @@ export function replace(element, ...children) {
     child instanceof Node ? child : document.createTextNode(String(child)),
   );
   const first = wanted.findIndex((node, place) => element.childNodes[place] !== node);
-  const kept = first < 0 ? wanted.length : first;
+  const same = first < 0 ? wanted.length : first;
   keepFocus(element, () => {
-    while (element.childNodes.length > kept) element.lastChild?.remove();
-    element.append(...wanted.slice(kept));
+    while (element.childNodes.length > same) element.lastChild?.remove();
+    element.append(...wanted.slice(same));
   });
 }
 

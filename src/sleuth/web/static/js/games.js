@@ -51,10 +51,10 @@ export const STRATEGIES = { "": "As usual", ...menu };
 /** @type {(name: string) => Game} What a name says: its kind, its sizes, what a guess is, how feedback is given, its places (null: not known). */
 export function readGame(name) {
   const [id, size = ""] = name.split(":");
-  const found = KINDS.find((one) => one.id === id && (one.sizes ? size : !size));
+  const match = KINDS.find((one) => one.id === id && (one.sizes ? size : !size));
   const sizes = (size.match(/\d+/g) ?? []).map(Number);
-  const isKind = found && (!found.sizes || (sizes.length === found.sizes.length && found.name(...sizes) === name));
-  const kind = isKind ? found : KINDS.at(-1);
+  const isKind = match && (!match.sizes || (sizes.length === match.sizes.length && match.name(...sizes) === name));
+  const kind = isKind ? match : KINDS.at(-1);
   const game = { name, kind, sizes, noun: kind.noun, marks: kind.marks, length: sizes[0] ?? null };
   if (id === OWN) return { ...game, length: ownWords()?.length ?? null };
   if (isKind) return kind.sizes ? game : { ...game, length: kind.length };

@@ -119,16 +119,16 @@ const rowsOf = (id) => (id === OWN ? keyboard(ownLetters()) : QWERTY);
 
 /** What the turns say of each sign: B, Y or G, the best that it got. */
 export function states(game, turns) {
-  const found = new Map();
-  if (game.marks !== "letters") return found;
+  const best = new Map();
+  if (game.marks !== "letters") return best;
   for (const { guess, feedback } of turns) {
     const marks = readTiles(feedback) ?? "";
     cells(guess, game.marks).forEach((sign, place) => {
       const mark = marks[place];
-      if (mark && RANK[mark] > (RANK[found.get(sign)] ?? 0)) found.set(sign, mark);
+      if (mark && RANK[mark] > (RANK[best.get(sign)] ?? 0)) best.set(sign, mark);
     });
   }
-  return found;
+  return best;
 }
 
 const MOST_DOTS = 16; // boards that a key can show
@@ -182,19 +182,19 @@ export class Keys {
     mark(this.#input, "inputmode", look && coarse.matches ? "none" : null);
     this.#make(all, look, look === "letters" ? rowsOf(game.kind.id) : []);
     if (!look || look === "pegs") return;
-    const known = states(game, turns);
+    const overall = states(game, turns);
     const apart = boards?.map((some) => states(game, some));
     all.forEach((sign, k) => {
       const each = apart?.map((one) => one.get(sign));
-      paint(this.#keys[k], sign, known.get(sign), game.noun, each);
+      paint(this.#keys[k], sign, overall.get(sign), game.noun, each);
     });
   }
 
   /** The keys of some signs, which stay as long as these are the same. */
   #make(all, look, letters) {
-    const made = JSON.stringify([look, all]);
-    if (made === this.#made) return;
-    this.#made = made;
+    const signature = JSON.stringify([look, all]);
+    if (signature === this.#made) return;
+    this.#made = signature;
     this.#keys = all.map((sign) => (look === "pegs" ? this.#peg(sign) : this.#sign(sign)));
     const rows = look ? this.#rows(look, letters) : [];
     const wide = look === "letters" ? ` wide${Math.max(10, ...letters.map((row) => [...row].length))}` : "";

@@ -13,9 +13,9 @@ export function parse(hash) {
 
 /** The fragment of a view; values that are empty, null or false are left out. */
 export function format(view, values) {
-  const some = Object.entries(values).filter(([, value]) => value || value === 0);
-  const query = new URLSearchParams(some.map(([key, value]) => [key, value === true ? "1" : String(value)]));
-  return `#${view}${some.length ? `?${query}` : ""}`.replace(/%2[CF]|%3A/g, decodeURIComponent);
+  const pairs = Object.entries(values).filter(([, value]) => value || value === 0);
+  const query = new URLSearchParams(pairs.map(([key, value]) => [key, value === true ? "1" : String(value)]));
+  return `#${view}${pairs.length ? `?${query}` : ""}`.replace(/%2[CF]|%3A/g, decodeURIComponent);
 }
 
 function splitOnce(text, mark) {

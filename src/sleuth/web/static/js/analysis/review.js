@@ -42,13 +42,13 @@ const LUCKY = 0.005; // guesses that a better guess would have saved, from which
 
 /** The card with its buttons. Its text has the squares that were pasted, else those of the screen. */
 function sharing(answer, pasted) {
-  const shown = paletteOf(pasted) ? answer.card : recoloured(answer.card);
+  const cardText = paletteOf(pasted) ? answer.card : recoloured(answer.card);
   const slim = (label, act) => button(label, act, { class: "slim" });
-  const copy = slim("Copy as text", () => copyBy(copy, shown));
+  const copy = slim("Copy as text", () => copyBy(copy, cardText));
   return [
     h("p.hint", "It shows how the game went, and none of its words."),
-    h("pre.share.wraps", { role: "img", "aria-label": "The card as text" }, shown),
-    buttons(copy, navigator.share && slim("Share …", () => navigator.share({ text: shown }).catch(() => {}))),
+    h("pre.share.wraps", { role: "img", "aria-label": "The card as text" }, cardText),
+    buttons(copy, navigator.share && slim("Share …", () => navigator.share({ text: cardText }).catch(() => {}))),
   ];
 }
 
@@ -94,10 +94,10 @@ function leftBy({ number, after, guess }, game) {
 
 /** @param {Analysis} answer @param {Game} game */
 function inFull(answer, game) {
-  const kept = answer.hard_mode === null ? "" : `Hard mode was ${answer.hard_mode ? "" : "not "}kept.`;
+  const hardModeNote = answer.hard_mode === null ? "" : `Hard mode was ${answer.hard_mode ? "" : "not "}kept.`;
   const { best, good, inaccuracy } = answer.verdicts;
   const lost = answer.loss === null ? "" : `A lost game counts as ${answer.loss} guesses. `;
-  const about = `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept}`;
+  const about = `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${hardModeNote}`;
   const columns = [
     "Guess",
     "Before",

@@ -145,14 +145,14 @@ export function patternCard(answer) {
 
 /** The card of a game with too many secrets to weigh each guess. @param {Unlisted} answer @param {Acts} acts */
 export function unlistedCard({ best, candidates: left, strategy }, { use, won }) {
-  const some = left.listed.slice(0, 8).map((each) => h("span", each));
+  const examples = left.listed.slice(0, 8).map((each) => h("span", each));
   const many = left.count === null ? "More answers fit than can be counted" : fit(left.count, "answer");
   const note = `There are too many answers to check each guess, so a plan called ${strategy} chooses. Such a game cannot be reviewed later.`;
   return card(
     null,
     best && playLine(best.guess, best.guess, { use, won: best.is_candidate && won }),
     h("p.facts", `${many}; ${best?.is_candidate ? "it can be the answer" : `it ${HELPS}`}.`),
-    some.length > 0 && fold("Some that fit", h("div.wordlist", some)),
+    examples.length > 0 && fold("Some that fit", h("div.wordlist", examples)),
     h("p.hint", note),
   );
 }
@@ -161,7 +161,7 @@ export function unlistedCard({ best, candidates: left, strategy }, { use, won })
 export function candidatesCard(answer) {
   const { count, listed } = answer.candidates;
   const { noun } = readGame(answer.game);
-  const list = (some) => wordList(some.listed, { most: 20, total: some.count });
+  const list = (tier) => wordList(tier.listed, { most: 20, total: tier.count });
   if (!answer.tiers)
     return card(count === 1 ? "The only answer left" : `${counted(count, noun)} fit`, list({ listed, count }));
   const { likely, possible } = answer.tiers;
@@ -323,17 +323,17 @@ function own(look, typed) {
  */
 export function partsOf(why, game, isAll, all) {
   const { suggestion: one, parts } = why;
-  const shown = isAll ? parts : parts.slice(0, SHOWN_PARTS);
+  const visible = isAll ? parts : parts.slice(0, SHOWN_PARTS);
   const most = parts[0]?.size ?? 1;
   const columns = ["Colors", ["Share", "bars left"], "Left", "Chance", ["Which", "words left"]];
-  const rows = shown.map(({ feedback, size, probability, candidates }) => [
+  const rows = visible.map(({ feedback, size, probability, candidates }) => [
     feedbackOnly(game, one.guess, feedback),
     bar(size, most),
     whole(size),
     percent(probability),
     wordList(candidates, { most: 6 }),
   ]);
-  const rest = parts.length - shown.length;
+  const rest = parts.length - visible.length;
   const label = `Show ${counted(rest, "smaller group")}`;
   const more = rest > 0 && buttons(button(label, all, { class: "slim", "data-key": "all-parts" }));
   const about = { role: "region", "aria-label": `Reasons for ${one.guess}`, tabindex: "-1" };

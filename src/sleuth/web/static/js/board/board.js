@@ -57,8 +57,8 @@ export class Board extends Sheet {
     this.game = game;
     this.turns = turns;
     this.#items = turns.map((turn, place) => this.#item(turn, place, notes[place]));
-    const shown = this.#items.map(({ element }) => element);
-    replace(this.#list, shown);
+    const rows = this.#items.map(({ element }) => element);
+    replace(this.#list, rows);
     this.entry.show(game, turns);
     const isOver = over ?? Boolean(last && isWin(game, last));
     this.entry.form.hidden = isOver;

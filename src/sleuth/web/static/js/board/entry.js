@@ -96,9 +96,9 @@ export class Entry {
 
   /** Show a message about the guess, nodes, or none. @param {Array<Node | string | null | undefined>} message */
   fail(...message) {
-    const some = message.flatMap((one) => one || []);
-    this.errors.replaceChildren(...some.map((one, k) => (k || typeof one !== "string" ? one : capital(one))));
-    mark(this.input, "aria-invalid", some.length ? "true" : null);
+    const parts = message.flatMap((one) => one || []);
+    this.errors.replaceChildren(...parts.map((one, k) => (k || typeof one !== "string" ? one : capital(one))));
+    mark(this.input, "aria-invalid", parts.length ? "true" : null);
   }
 
   #typed() {
@@ -154,8 +154,8 @@ export function wordsOf(text, game) {
     .filter((line) => line.search(SCORE) < 0 && !line.includes("://") && !line.startsWith("#"));
   const plain = lines.join("\n").replace(SQUARES, " ");
   const words = game.marks === "letters" && !["equations", "primes"].includes(game.kind.id);
-  const found = words ? plain.match(/\p{L}+(?:\s*[=:]\s*[^\s,;|/]+)?/gu) : plain.split(/[\s,;|>→•]+/u);
-  return (found ?? []).map((word) => tidy(word.replace(/\s*[=:]\s*/, "="))).filter(Boolean);
+  const entries = words ? plain.match(/\p{L}+(?:\s*[=:]\s*[^\s,;|/]+)?/gu) : plain.split(/[\s,;|>→•]+/u);
+  return (entries ?? []).map((word) => tidy(word.replace(/\s*[=:]\s*/, "="))).filter(Boolean);
 }
 
 /** Rows of a pasted text: guess and feedback, each "" where the text does not say it. */

@@ -74,13 +74,19 @@ export class ManyBoards extends Sheet {
     const { guess } = this.entry.turn;
     const set = (other) => this.set(board, other);
     const draft = isOpen && h("li.draft", row(this.game, { guess, feedback }, turns.length, set, board));
-    const found = button("That was it", () => this.#found(board, guess), {
+    const winButton = button("That was it", () => this.#found(board, guess), {
       class: "quiet slim",
       "aria-label": `That was it, board ${board + 1}`,
       "data-key": `found-${board}`,
     });
     const canWin = isOpen && this.entry.isWhole(guess);
-    const head = h("p.small.minihead", h("strong", String(board + 1)), " ", this.#heads[board] ?? "", canWin && found);
+    const head = h(
+      "p.small.minihead",
+      h("strong", String(board + 1)),
+      " ",
+      this.#heads[board] ?? "",
+      canWin && winButton,
+    );
     const about = {
       class: `mini w${this.game.length ?? 5}${isOpen ? "" : " solved"}`,
       "aria-label": `Board ${board + 1}`,

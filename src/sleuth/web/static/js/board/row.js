@@ -113,10 +113,10 @@ function feedback(game, { guess, feedback: text }, at, change) {
 
 /** Numbers that count up by taps, and begin again after the most. */
 function counters(game, text, at, change) {
-  const known = (text.match(/\d+/g) ?? []).map(Number);
+  const digits = (text.match(/\d+/g) ?? []).map(Number);
   const most = game.length ?? 9;
   const names = NUMBERS[game.marks];
-  const numbers = names.map((_, k) => known[k] ?? 0);
+  const numbers = names.map((_, k) => digits[k] ?? 0);
   return names.map((look, k) => {
     const name = NAMES[look];
     const peg = h("span", { class: `keypeg ${look}`, "aria-hidden": "true" });

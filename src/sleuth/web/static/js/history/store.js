@@ -32,7 +32,7 @@ const FIELDS = {
 /** The name of a game in the store: the same guesses for the same secret are the same game. */
 const idOf = ({ game, guesses, secret }) => JSON.stringify([game, guesses, secret]);
 
-const done = (request) =>
+const resultOf = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -43,7 +43,7 @@ async function within(mode, work) {
   if (!globalThis.indexedDB) throw new Error("This browser has no place for games.");
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: "id" });
-  const base = await done(request);
+  const base = await resultOf(request);
   try {
     const transaction = base.transaction(GAMES, mode);
     const ended = new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ async function within(mode, work) {
 
 /** All games, the newest first. */
 export const all = () =>
-  within("readonly", (games) => done(games.getAll())).then((found) =>
+  within("readonly", (games) => resultOf(games.getAll())).then((found) =>
     found.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.kept - a.kept)),
   );
 
@@ -71,11 +71,11 @@ function add(some, { isNew = true } = {}) {
   return within("readwrite", async (games) => {
     let added = 0;
     for (const [place, game] of some.entries()) {
-      const found = await done(games.get(idOf(game)));
-      if (!found && !isNew) continue;
-      added += found ? 0 : 1;
-      const scores = { skill: found?.skill ?? game.skill, luck: found?.luck ?? game.luck };
-      games.put({ ...game, id: idOf(game), kept: Date.now() - place, ...found, ...scores });
+      const record = await resultOf(games.get(idOf(game)));
+      if (!record && !isNew) continue;
+      added += record ? 0 : 1;
+      const scores = { skill: record?.skill ?? game.skill, luck: record?.luck ?? game.luck };
+      games.put({ ...game, id: idOf(game), kept: Date.now() - place, ...record, ...scores });
     }
     return added;
   });
@@ -95,12 +95,12 @@ const played = new Map(); // games of this visit that are kept if a history is s
  * isNew: whether the game was entered just now; one that was not only gets the scores that it lacks.
  */
 export function remember(app, line, game, isNew) {
-  const chosen = settings().history;
+  const setting = settings().history;
   const id = JSON.stringify(game.turns.map(({ guess }) => guess));
-  if (chosen === "on")
+  if (setting === "on")
     finished(game, isNew).catch(console.error); // a full store loses a game of the history, and nothing else
-  else if (!chosen && (isNew || played.has(id))) played.set(id, { ...played.get(id), ...game });
-  if (chosen || !isNew || !game.won) return;
+  else if (!setting && (isNew || played.has(id))) played.set(id, { ...played.get(id), ...game });
+  if (setting || !isNew || !game.won) return;
   offered ??= id;
   const link = h("a", { href: app.link("history", {}) }, "Look at it");
   if (offered === id) line.append("Keep a private history? It stays in this browser. ", link, ".");
@@ -114,10 +114,10 @@ export async function rememberPlayed() {
   return games.length;
 }
 
-export const remove = (id) => within("readwrite", (games) => done(games.delete(id)));
+export const remove = (id) => within("readwrite", (games) => resultOf(games.delete(id)));
 
 /** Forget all games, and the place where they were. */
-export const erase = () => done(indexedDB.deleteDatabase(DATABASE));
+export const erase = () => resultOf(indexedDB.deleteDatabase(DATABASE));
 
 const ofFields = (game) => Object.fromEntries(Object.keys(FIELDS).map((name) => [name, game[name]]));
 

@@ -26,18 +26,18 @@ export async function suggest(body, partial = null) {
   checkStrategy(body);
   if (body.loss > 0 && body.loss !== 20) throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
-  const found = await foreseen(position, { partial });
-  if (partial && found.few) partial(written(advice(position, found, { top: 0 })));
-  return written(advice(position, found, body));
+  const view = await foreseen(position, { partial });
+  if (partial && view.few) partial(written(advice(position, view, { top: 0 })));
+  return written(advice(position, view, body));
 }
 
 /** The outlook of a position by all that is known of it. @param {Position} position @param {{ partial?: ((answer: any) => void) | null, isReview?: boolean }} [how] */
 export async function foreseen(position, { partial = null, isReview = false } = {}) {
   const openings = position.history.length ? null : await openingsOf(position.listing);
   const book = await followed(position);
-  const known = openings ? outlook(position, { openings }) : book && looked(position, book);
-  if (known && partial) partial(written(advice(position, known, { top: 0 })));
-  return openings && known ? known : outlook(position, { book, isReview });
+  const lookup = openings ? outlook(position, { openings }) : book && looked(position, book);
+  if (lookup && partial) partial(written(advice(position, lookup, { top: 0 })));
+  return openings && lookup ? lookup : outlook(position, { book, isReview });
 }
 
 /** What is known of the first guesses of a game; null: nothing. */
@@ -76,7 +76,7 @@ export function advice(position, found, { top = 5, why = null }) {
     for (let i = 0; i < top; i += 1) for (const kind of kinds) if (i < kind.length) listed.set(kind[i], undefined);
   }
   const [chosen, ...others] = Array.from(listed, ([row, left]) => suggestion(row, left));
-  const given = top ? [chosen, ...others].sort((a, b) => rank(a) - rank(b)) : [];
+  const list = top ? [chosen, ...others].sort((a, b) => rank(a) - rank(b)) : [];
   const likeliest = likeliestOf(position, masses);
   const tier = (which) => {
     const own = likeliest.filter((secret) => listing.likely?.[secret] === which);
@@ -95,8 +95,8 @@ export function advice(position, found, { top = 5, why = null }) {
     standing: found.standing,
     loss: found.loss,
     familiar,
-    best_candidates: given.filter((one) => one.is_candidate),
-    best_probes: given.filter((one) => !one.is_candidate && one.parts > 1),
+    best_candidates: list.filter((one) => one.is_candidate),
+    best_probes: list.filter((one) => !one.is_candidate && one.parts > 1),
     family: familyOf(position, best),
     why: why && takenApart(position, folded(why), suggestion, masses),
     ranking: found.best === null ? { ...counts, classes: null, ranked: order.length, by: candidates.length } : null,

@@ -56,8 +56,8 @@ function listed() {
 async function whole(name, path, read) {
   for (const cache of ["default", "reload"]) {
     const content = await file(path, cache);
-    const found = await read(content).catch(() => null);
-    if (found) return found;
+    const value = await read(content).catch(() => null);
+    if (value) return value;
   }
   throw new Refused("Damaged", `the file ${name} of this site is damaged. Its owner has to upload it again`, 0);
 }

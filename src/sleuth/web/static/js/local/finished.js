@@ -123,7 +123,7 @@ function checkHeader({ number, score: header }, guesses, secret, say) {
   if (number === null && won)
     throw new Refused("InputError", say("header lost", { header, number: guesses.length, secret }));
   if (number === null || (number === guesses.length && won)) return;
-  const found = say(won ? "is found" : "is not found", { secret });
-  const made = counted(guesses.length, "guess", "guesses");
-  throw new Refused("InputError", say("header won", { header, guesses: made, found }));
+  const outcome = say(won ? "is found" : "is not found", { secret });
+  const count = counted(guesses.length, "guess", "guesses");
+  throw new Refused("InputError", say("header won", { header, guesses: count, found: outcome }));
 }

@@ -245,13 +245,13 @@ function entropy(codes, masses) {
 
 /** The places that have a symbol, as bits. */
 function placesOf(symbols, from, places, symbol) {
-  let found = 0;
-  for (let place = 0; place < places; place += 1) if (symbols[from + place] === symbol) found |= 1 << place;
-  return found;
+  let mask = 0;
+  for (let place = 0; place < places; place += 1) if (symbols[from + place] === symbol) mask |= 1 << place;
+  return mask;
 }
 
 function bitCount(number) {
   let count = 0;
-  for (let left = number; left; left &= left - 1) count += 1;
+  for (let rest = number; rest; rest &= rest - 1) count += 1;
   return count;
 }

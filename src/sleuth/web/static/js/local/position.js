@@ -98,15 +98,15 @@ export function secretRow({ rowOf: rows, secretOfGuess, guessOfSecret, name }, t
   const word = folded(typed.trim());
   const row = rows.get(word);
   if (row !== undefined && secretOfGuess[row] >= 0) return secretOfGuess[row];
-  const known = row === undefined ? "" : ", though it may be guessed";
-  throw new Refused("InputError", `${missing(word, guessOfSecret.length, name, "answers")}${known}`);
+  const addition = row === undefined ? "" : ", though it may be guessed";
+  throw new Refused("InputError", `${missing(word, guessOfSecret.length, name, "answers")}${addition}`);
 }
 
 /** Known words of the same letters, in a question. */
 function meant(guess, guesses) {
   const sorted = (word) => [...word].sort().join("");
-  const found = guesses.filter((other) => sorted(other) === sorted(guess)).slice(0, NEAR);
-  return found.length ? `; did you mean ${found.join(" or ")}?` : "";
+  const similar = guesses.filter((other) => sorted(other) === sorted(guess)).slice(0, NEAR);
+  return similar.length ? `; did you mean ${similar.join(" or ")}?` : "";
 }
 
 /** That guesses which were made are in no list, a sentence each. @param {{ listing: Listing, history: { guess: string, row: number | null }[] }} position */
@@ -125,11 +125,11 @@ function shown(listing, turn, secrets) {
 /** @param {Position} position @param {Turn} turn @returns {Position} */
 export function after({ listing, candidates, legal, history }, turn) {
   const codes = shown(listing, turn, candidates);
-  const left = candidates.filter((_, i) => codes[i] === turn.code);
+  const remaining = candidates.filter((_, i) => codes[i] === turn.code);
   let allowed = legal;
-  if (listing.level === "strict") allowed = left.map((secret) => listing.guessOfSecret[secret]).sort();
+  if (listing.level === "strict") allowed = remaining.map((secret) => listing.guessOfSecret[secret]).sort();
   else if (listing.level !== "free") allowed = legal.filter(permits(listing, turn.symbols, turn.code));
-  return { listing, candidates: left, legal: allowed, history: [...history, turn] };
+  return { listing, candidates: remaining, legal: allowed, history: [...history, turn] };
 }
 
 /** Whether a guess row keeps the level's rule after a turn, where it kept it before; not of the levels free and strict. @param {Listing} listing */
@@ -160,13 +160,13 @@ export function permits(listing, guess, code) {
 /** The letters of each guess, a bit for each, by their numbers modulo 31. @param {Listing} listing */
 function lettersOf(listing) {
   const { symbols, places, guesses } = listing;
-  let known = letters.get(listing);
-  if (!known) {
-    known = new Int32Array(guesses.length);
-    for (let i = 0; i < symbols.length; i += 1) known[Math.floor(i / places)] |= 1 << (symbols[i] % 31);
-    letters.set(listing, known);
+  let masks = letters.get(listing);
+  if (!masks) {
+    masks = new Int32Array(guesses.length);
+    for (let i = 0; i < symbols.length; i += 1) masks[Math.floor(i / places)] |= 1 << (symbols[i] % 31);
+    letters.set(listing, masks);
   }
-  return known;
+  return masks;
 }
 
 /** Why no secret fits: the smallest set of turns that disagree, and the best single repair. See core/contradictions.py. */
@@ -207,6 +207,6 @@ function contradiction(listing, turns) {
 function subsets(most) {
   const turns = Array.from({ length: most }, (_, i) => i + 1);
   const some = (_, mask) => turns.filter((turn) => mask & (1 << (turn - 1)));
-  const found = Array.from({ length: 2 ** Math.min(most, 12) }, some);
-  return found.sort((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1));
+  const sets = Array.from({ length: 2 ** Math.min(most, 12) }, some);
+  return sets.sort((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1));
 }

@@ -79,9 +79,9 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   /** A game: how it ended, what the guesses cost, what luck gave. */
   function onGame(answer) {
     const { won, secret, turns, tier, loss } = answer;
-    const found = turns.at(-1).won;
-    const ended = say(found ? "found" : "not found", { secret, guesses: counted(turns.length, "guess", "guesses") });
-    const end = found && !won ? say("too late", { end: ended }) : ended;
+    const isFound = turns.at(-1).won;
+    const ended = say(isFound ? "found" : "not found", { secret, guesses: counted(turns.length, "guess", "guesses") });
+    const end = isFound && !won ? say("too late", { end: ended }) : ended;
     const great =
       loss && turns.some((turn) => (excessOf(turn) ?? 0) > much + small || Math.abs(turn.luck_guesses ?? 0) > 3 * much);
     const rare = tier === "possible" && say("possible", { secret });

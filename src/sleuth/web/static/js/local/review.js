@@ -42,8 +42,8 @@ export async function analyze(body) {
     return reviewed(one, isLost ? loss - i - 1 : lefts[i], about);
   });
   for (const turn of turns) turn.comment = words.onTurn(turn, loss);
-  const later = turns.slice(1);
-  const [skill, luck] = [sum(later.map(({ regret }) => regret ?? 0)), sum(turns.map((turn) => turn.luck))];
+  const rest = turns.slice(1);
+  const [skill, luck] = [sum(rest.map(({ regret }) => regret ?? 0)), sum(turns.map((turn) => turn.luck))];
   const saved = turns.some((turn) => turn.luck_guesses === null) ? null : sum(turns.map((turn) => turn.luck_guesses));
   const known = levelsOf(listing, about);
   const hard = known.includes(about.hard) ? about.hard : known[0];
@@ -66,7 +66,7 @@ export async function analyze(body) {
     skill,
     luck,
     luck_guesses: saved,
-    skill_score: later.length && later.every((turn) => turn.regret === null) ? null : skillScore(skill),
+    skill_score: rest.length && rest.every((turn) => turn.regret === null) ? null : skillScore(skill),
     luck_score: luckScore(luck, saved),
     unjudged: turns.filter((turn) => turn.regret === null).map(({ number }) => number),
   };

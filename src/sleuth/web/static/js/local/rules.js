@@ -38,8 +38,8 @@ export function words(places) {
     finish: null,
     feedback: (guess, secret) => mark(guess, secret).reduce((code, tile) => 3 * code + tile, 0),
     share(own, greens, copies) {
-      let left = copies - greens.filter(Boolean).length;
-      const tiles = greens.map((isGreen) => (isGreen ? 2 : (left -= 1) >= 0 ? 1 : 0));
+      let copiesLeft = copies - greens.filter(Boolean).length;
+      const tiles = greens.map((isGreen) => (isGreen ? 2 : (copiesLeft -= 1) >= 0 ? 1 : 0));
       return own.reduce((code, place, i) => code + 3 ** (places - 1 - place) * tiles[i], 0);
     },
     read(text) {

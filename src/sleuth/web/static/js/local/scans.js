@@ -19,7 +19,7 @@ const STEADY = 2; // what a column takes beside the labels that are read, as so 
 
 /** A lower bound of the cost of sets by their size, weights 1; see `by_size` of bounds.py. */
 function bySize(secrets, splits, depth, over) {
-  const found = new Float64Array(secrets + 1);
+  const costs = new Float64Array(secrets + 1);
   let [level, room] = [1, 1];
   for (let size = 1; size <= secrets; size += 1) {
     if (!room) {
@@ -27,9 +27,9 @@ function bySize(secrets, splits, depth, over) {
       room = splits > 1 ? splits ** (level - 1) : 1;
     }
     room -= 1;
-    found[size] = Math.min(found[size - 1] + (level <= depth ? level : depth + over), INFINITE);
+    costs[size] = Math.min(costs[size - 1] + (level <= depth ? level : depth + over), INFINITE);
   }
-  return found;
+  return costs;
 }
 
 /** [slope, saving]: a set costs slope · weight − saving · (its greatest weight) at least; see `line` of bounds.py. */

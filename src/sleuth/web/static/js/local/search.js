@@ -45,8 +45,8 @@ export class Search extends Scans {
   usual() {
     const { rows, depth } = this.root;
     if (this.every.length < 4 * RANKED) return INFINITE;
-    const some = this.every.filter((_, place) => place % SAMPLE === 0);
-    const { bounds } = this.scanned(rows, some, depth, INFINITE, 0);
+    const sample = this.every.filter((_, place) => place % SAMPLE === 0);
+    const { bounds } = this.scanned(rows, sample, depth, INFINITE, 0);
     return bounds.sort()[Math.ceil((bounds.length * RANKED) / this.every.length)] ?? INFINITE;
   }
 
@@ -72,8 +72,8 @@ export class Search extends Scans {
       }
     }
     const key = (left >>> 0) * 0x200000 + (right & 0x1fffff);
-    const known = this.sets.get(key);
-    if (known) return known;
+    const entry = this.sets.get(key);
+    if (entry) return entry;
     const weight = this.weight(rows);
     const open = { low: this.floor(rows, weight, deep), high: Infinity, guess: -1 };
     const unscanned = { columns: null, bounds: null, order: null, upto: -1 };

@@ -49,10 +49,10 @@ export function read(text) {
   const isWord = ({ word }) => /^\p{L}+$/u.test(word);
   if (2 * all.filter(isWord).length < all.length) throw needsServer("lists of words that are not made of letters");
   const problems = [];
-  const found = new Map();
+  const entries = new Map();
   for (const one of all) {
     const length = [...one.word].length;
-    const reason = found.has(one.word)
+    const reason = entries.has(one.word)
       ? "duplicate"
       : !isWord(one)
         ? "not only letters"
@@ -60,14 +60,14 @@ export function read(text) {
           ? `length not ${SHORTEST} to ${LONGEST}`
           : null;
     if (reason) problems.push({ line: one.line, text: one.text, reason });
-    else found.set(one.word, one);
+    else entries.set(one.word, one);
   }
   const counts = new Map();
-  for (const word of found.keys()) counts.set([...word].length, (counts.get([...word].length) ?? 0) + 1);
+  for (const word of entries.keys()) counts.set([...word].length, (counts.get([...word].length) ?? 0) + 1);
   const [length = 0] = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a) || a - b);
-  for (const [word, one] of found)
+  for (const [word, one] of entries)
     if ([...word].length !== length) problems.push({ line: one.line, text: one.text, reason: "other length" });
-  const words = [...found.keys()].filter((word) => [...word].length === length).sort(byCodes);
+  const words = [...entries.keys()].filter((word) => [...word].length === length).sort(byCodes);
   const [first] = problems;
   const dropped = first && `no word is left; dropped: ${first.reason} (${problems.length}, first '${first.text}')`;
   if (!words.length)

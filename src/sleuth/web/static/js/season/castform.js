@@ -21,28 +21,28 @@ export function castForm(say, given, { done, cancel, keep = () => {} }) {
   const boxes = areas.map((area, side) => h("div", field(say(side ? "second" : "first"), area), counts[side]));
   const sharing = h("details.more", { open: extras.length > 0 });
   let sharers = { value: extras };
-  let chosen = kind;
+  let formatKind = kind;
   let offered = "";
 
   const namesOf = () => areas.map((area) => splitNames(area.value));
 
   function changed() {
-    chosen = format.value;
+    formatKind = format.value;
     paint();
-    keep({ label: name.value, kind: chosen, lists: areas.map((area) => area.value), extras: sharers.value });
+    keep({ label: name.value, kind: formatKind, lists: areas.map((area) => area.value), extras: sharers.value });
   }
 
   function paint() {
     const names = namesOf();
     counts.forEach((count, side) => write(count, say("nameCount", { n: names[side].length })));
-    const kinds = [...new Set([...formatsFor(Math.abs(names[1].length - names[0].length)), chosen])];
+    const kinds = [...new Set([...formatsFor(Math.abs(names[1].length - names[0].length)), formatKind])];
     const options = kinds.map((key) => h("option", { value: key }, formatName(key)));
     replace(format, options);
-    format.value = chosen;
-    const group = chosen === "any";
+    format.value = formatKind;
+    const group = formatKind === "any";
     boxes[1].hidden = group;
     find("label", boxes[0]).textContent = say(group ? "everyone" : "first");
-    sharing.hidden = group || !sharesOf(chosen).more;
+    sharing.hidden = group || !sharesOf(formatKind).more;
     const larger = names[0].length > names[1].length ? names[0] : names[1];
     if (offered === larger.join("\n")) return;
     offered = larger.join("\n");
@@ -59,7 +59,7 @@ export function castForm(say, given, { done, cancel, keep = () => {} }) {
   }
 
   function save() {
-    const { error, ...cast } = castOf(chosen, ...namesOf(), sharers.value);
+    const { error, ...cast } = castOf(formatKind, ...namesOf(), sharers.value);
     const wrong = error ?? done(cast, name.value.trim() || say("mySeason"));
     errors.textContent = wrong ? say(...wrong) : "";
   }

@@ -17,7 +17,7 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
   const [first, second] = sidesOf(season);
   let picked = null; // [side, name]
   let confirmed = [];
-  const made = { pairs: pairs.map((pair) => [...pair]), element: h("div.seats"), set, mark };
+  const seats = { pairs: pairs.map((pair) => [...pair]), element: h("div.seats"), set, mark };
 
   function mark(couples) {
     confirmed = couples;
@@ -25,14 +25,14 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
   }
 
   function set(next) {
-    made.pairs = next;
+    seats.pairs = next;
     picked = null;
     draw();
-    change(made.pairs);
+    change(seats.pairs);
   }
 
   const isIn = (pair, side, name) => (group ? pair.includes(name) : pair[side] === name);
-  const seat = (side, name) => made.pairs.find((pair) => isIn(pair, side, name));
+  const seat = (side, name) => seats.pairs.find((pair) => isIn(pair, side, name));
   const partner = (side, name) => seat(side, name)?.find((one, place) => (group ? one !== name : place !== side));
   const fits = (one, other) => (group ? one[1] !== other[1] : one[0] !== other[0]);
 
@@ -40,7 +40,7 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
     const couple = seat(side, name);
     const before = picked && seat(...picked);
     if (picked && fits(picked, [side, name]) && !(couple && couple === before)) return join(picked, [side, name]);
-    if (couple && couple === before) return set(made.pairs.filter((one) => one !== couple)); // one of them twice, or both
+    if (couple && couple === before) return set(seats.pairs.filter((one) => one !== couple)); // one of them twice, or both
     picked = picked?.[1] === name ? null : [side, name];
     if (picked) announce(say("picked", { name }));
     return draw();
@@ -51,7 +51,7 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
     const inOrder = (a, b) => (group || one[0] === 0 ? [a, b] : [b, a]);
     const alone = [other, one].map((each) => partner(...each));
     const couples = [inOrder(one[1], other[1]), ...(most > 1 && alone.every(Boolean) ? [inOrder(...alone)] : [])];
-    const kept = made.pairs.filter((pair) => !isIn(pair, ...one) && !isIn(pair, ...other));
+    const kept = seats.pairs.filter((pair) => !isIn(pair, ...one) && !isIn(pair, ...other));
     announce(couples.map(([a, b]) => say("together", { a, b })).join(" "));
     set([...(most > 1 ? kept : []), ...couples]);
   }
@@ -80,11 +80,11 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
     const all = columns.map((cells) => h("div.side", cells));
     const inner = h(group ? "div.people.group" : "div.people", all);
     if (columns[0].length) rove(inner, group ? pairsOf(columns[0]) : rowsOf(columns));
-    replace(made.element, inner);
+    replace(seats.element, inner);
   }
 
   draw();
-  return made;
+  return seats;
 }
 
 /** Columns as rows, so that the arrows move as the eye does. */

@@ -173,11 +173,11 @@ export function couples(view, answer) {
   const text = last ? say("couplesAfter", { week: last.week }) : say("couples");
   const many = { matchings: say.matchings(remaining), all: say.whole(answer.initial_count) };
   const isAll = remaining === 1 && !unclear.length;
-  const left = isAll ? say(what ? "allWould" : "allKnown") : say(what ? "wouldBeLeft" : "leftOf", many);
+  const count = isAll ? say(what ? "allWould" : "allKnown") : say(what ? "wouldBeLeft" : "leftOf", many);
   return card(
     what ? say("ifSo", { text }) : text,
     what && h("p.care", say("onlySupposed", { what })),
-    isAll ? h("p", left) : glance(view, answer, left),
+    isAll ? h("p", count) : glance(view, answer, count),
     unclear.map((one) => whoseLights(view, one)),
     grid(answer, parsePair(values.pair), Boolean(what), say, { pick, name }),
     h("p.hint", say("gridHint")),

@@ -11,8 +11,8 @@ export function stopOf(season, until) {
   const number = /^\d+$/.test(until ?? "") ? Number(until) : null;
   if (number !== null) return Math.min(number, events.length);
   const week = /^w\d+$/.test(until ?? "") ? Number(until.slice(1)) : 1;
-  const later = events.findIndex((event) => event.week > week);
-  return later < 0 ? events.length : later;
+  const next = events.findIndex((event) => event.week > week);
+  return next < 0 ? events.length : next;
 }
 
 /** A season to be edited: without what only checks the file as it was. */

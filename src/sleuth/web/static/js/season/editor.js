@@ -42,7 +42,7 @@ function formOf(open, { say, season }, now, act) {
 function eventOf(open, now, act) {
   const { say, season, stop, id } = now();
   const { kind, event } = open;
-  const shown = { ...season, events: season.events.slice(0, stop) };
+  const visibleSeason = { ...season, events: season.events.slice(0, stop) };
   const begun = event || open.begun ? { ...event, ...open.begun } : null;
   const back = () => (event ? `edit-${placeIn(now().season.events, open)}` : `add-${kind}`);
   const before = (week) => {
@@ -50,9 +50,9 @@ function eventOf(open, now, act) {
     const { others, at } = around(whole.events, placeIn(whole.events, open), week, seen);
     return others.slice(0, Math.min(at, seen));
   };
-  const week = nextWeek(shown.events, kind);
+  const week = nextWeek(visibleSeason.events, kind);
   return eventForm(
-    { season: shown, say, kind, event: begun, week, saved: Boolean(event), before },
+    { season: visibleSeason, say, kind, event: begun, week, saved: Boolean(event), before },
     {
       keep(filled) {
         open.begun = filled;

@@ -37,10 +37,10 @@ export function eventForm(about, { done, cancel, keep }) {
   /** The event, with what the form does not ask for. */
   function filled() {
     const { episode, date, sold_by, amount, pot, extra } = event;
-    const asked = fields.map((one) => one.event?.());
+    const answers = fields.map((one) => one.event?.());
     const values = Object.assign(
       { episode, date, sold_by, amount, pot, extra, week: weeks.value, type: kind },
-      ...asked,
+      ...answers,
     );
     if (!isSold(values)) Object.assign(values, { sold_by: undefined, amount: undefined });
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -133,11 +133,11 @@ function circumstances({ say, event }) {
 }
 
 function people({ say, event }, names, n) {
-  const some = ticks(say("who"), names, event.people ?? (event.person ? [event.person] : []));
+  const boxes = ticks(say("who"), names, event.people ?? (event.person ? [event.person] : []));
   return {
-    element: some.element,
-    check: () => (some.value.length < n ? ["needPeople", { n }] : null),
-    event: () => ({ people: some.value }),
+    element: boxes.element,
+    check: () => (boxes.value.length < n ? ["needPeople", { n }] : null),
+    event: () => ({ people: boxes.value }),
   };
 }
 

@@ -115,8 +115,8 @@ export function joined(season, name, side, isSharing) {
   if (isGroup(season)) return castOf(ANY, lists[0], [], []);
   const { triple_matches: triples = 0, known_extra_people: extras = [] } = season.format;
   const more = Math.abs(lists[1].length - lists[0].length);
-  const kept = Math.min(triples, Math.floor(more / 2));
-  return castOf(kindOfShares(more - 2 * kept, kept), ...lists, isSharing ? [...extras, name] : extras);
+  const trios = Math.min(triples, Math.floor(more / 2));
+  return castOf(kindOfShares(more - 2 * trios, trios), ...lists, isSharing ? [...extras, name] : extras);
 }
 
 /** Both lists of the format; the same list twice where everybody may match everybody. */
@@ -242,8 +242,8 @@ function isBlackout(season, place) {
   const { type, pairs = [], lights, not_shown: unseen = 0 } = season.events[place];
   if (type !== "ceremony" || isSold(season.events[place])) return false;
   const sure = confirmedBy(season, season.events.slice(0, place)).map((one) => counted(season, one));
-  const known = pairs.filter((pair) => among(season, counted(season, pair), sure)).length;
-  return lights === known && known < pairs.length + unseen;
+  const sureSeats = pairs.filter((pair) => among(season, counted(season, pair), sure)).length;
+  return lights === sureSeats && sureSeats < pairs.length + unseen;
 }
 
 /** An event of a season in a few words, and that it is a blackout. */
@@ -260,8 +260,8 @@ export function leftOut(season, pairs, confirmed) {
 
 /** A seating with the confirmed couples in their seats. */
 export function seatConfirmed(season, pairs, confirmed) {
-  const kept = pairs.filter(
+  const seats = pairs.filter(
     (pair) => among(season, pair, confirmed) || !confirmed.some((one) => overlap(season, one, pair)),
   );
-  return [...kept, ...leftOut(season, kept, confirmed)].map((pair) => [...pair]);
+  return [...seats, ...leftOut(season, seats, confirmed)].map((pair) => [...pair]);
 }

@@ -120,7 +120,7 @@ function summary(answer, label, supposed, say) {
 
 /** Buttons to share. answer: sleuth/season-odds/2; link(): the address that others can open, or null. */
 export function sharing({ say, name, what: supposed }, answer, link) {
-  const shown = h("div.shared");
+  const result = h("div.shared");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
   const care = supposed ? [say("onlySupposed", { what: supposed })] : [];
@@ -129,15 +129,15 @@ export function sharing({ say, name, what: supposed }, answer, link) {
   async function copy(text) {
     if (await copyText(text)) {
       announce(say("copied"));
-      return replace(shown, h("p.hint", say("copied")));
+      return replace(result, h("p.hint", say("copied")));
     }
     const area = h("textarea", { rows: 4, readonly: true, "aria-label": say("copyFailed"), value: text });
-    replace(shown, h("p.hint", say("copyFailed")), area);
+    replace(result, h("p.hint", say("copyFailed")), area);
     return area.select();
   }
   async function copyLink() {
     const address = await link();
-    return address ? copy(address) : replace(shown, h("p.error", { role: "alert" }, say("tooLarge")));
+    return address ? copy(address) : replace(result, h("p.error", { role: "alert" }, say("tooLarge")));
   }
   const acts = {
     copyLink,
@@ -145,5 +145,5 @@ export function sharing({ say, name, what: supposed }, answer, link) {
     savePng: async () => saveAs(name, "png", await picture(answer, name, under, say("scale")), "image/png"),
   };
   const buttons = Object.entries(acts).map(([key, act]) => button(say(key), act));
-  return [h("h2", say("share")), h("div.buttons", buttons), shown];
+  return [h("h2", say("share")), h("div.buttons", buttons), result];
 }

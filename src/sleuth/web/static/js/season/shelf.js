@@ -98,10 +98,10 @@ export const withUndo = (say, { id, label }, act, text = say("removed", { label 
 function own({ say, id }, act) {
   const rows = store.list().map((one) => {
     const isHere = one.id === id ? "true" : null;
-    const shown = { class: "link", "aria-current": isHere, "data-key": `open-${one.id}` };
+    const look = { class: "link", "aria-current": isHere, "data-key": `open-${one.id}` };
     const drop = { class: "slim quiet", "aria-label": `${say("remove")}: ${one.label}`, "data-key": `drop-${one.id}` };
     return h("li", [
-      button(one.label, () => act.show(one.id), shown),
+      button(one.label, () => act.show(one.id), look),
       button(say("remove"), () => act.remove(one.id), drop),
     ]);
   });

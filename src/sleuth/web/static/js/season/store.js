@@ -37,10 +37,10 @@ const pushed = (texts, text) => (text === null ? texts : [...texts, text].slice(
 /** The versions of a season in this tab. If another tab has changed the season, that is a step back. */
 function versionsOf(id) {
   const now = load(STEM + id);
-  const found = versions.get(id) ?? { now, back: [], ahead: [] };
-  if (found.now !== now) Object.assign(found, { now, back: pushed(found.back, found.now), ahead: [] });
-  versions.set(id, found);
-  return found;
+  const version = versions.get(id) ?? { now, back: [], ahead: [] };
+  if (version.now !== now) Object.assign(version, { now, back: pushed(version.back, version.now), ahead: [] });
+  versions.set(id, version);
+  return version;
 }
 
 /** Keep a season, or delete it. How far a deleted one was seen stays in the tabs that can put it back, and nowhere else. */
@@ -109,8 +109,8 @@ export function last() {
 
 /** The form that is half filled in in this tab, so that a phone that drops the page loses nothing: { where, … }, or null. */
 export function draft(where) {
-  const found = attempt(() => JSON.parse(sessionStorage.getItem(DRAFT) ?? "null"), null);
-  return found?.where === where ? found : null;
+  const draft = attempt(() => JSON.parse(sessionStorage.getItem(DRAFT) ?? "null"), null);
+  return draft?.where === where ? draft : null;
 }
 
 /** Keep the form that is being filled in, or forget it: null. */

@@ -6,9 +6,9 @@ import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, suppos
 
 /** In which weeks a couple sat together. */
 function together({ seated, events }, pair, say) {
-  const found = seated.find((one) => sameCouple(one.pair, pair));
-  if (!found) return say("neverSat");
-  const weeks = found.events.map((n) => events.find((one) => one.n === n).week);
+  const nights = seated.find((one) => sameCouple(one.pair, pair));
+  if (!nights) return say("neverSat");
+  const weeks = nights.events.map((n) => events.find((one) => one.n === n).week);
   return say("satTogether", { n: weeks.length, weeks: weeks.join(", ") });
 }
 
@@ -102,8 +102,8 @@ function branch(one, whole, say) {
     one.certain.length > 0 &&
     h("p.small", say(one.remaining === 1 ? "thenRest" : "thenSure", { list: one.certain.map(pairText).join(", ") }));
   if (!one.cases.length) return h("li", h("p", head), sure);
-  const below = h("ul.cases", [one.cases.map((each) => branch(each, whole, say))]);
-  return h("li", h("details", { open: whole <= OPEN }, h("summary", head), sure, below));
+  const tree = h("ul.cases", [one.cases.map((each) => branch(each, whole, say))]);
+  return h("li", h("details", { open: whole <= OPEN }, h("summary", head), sure, tree));
 }
 
 const CLASH = "InconsistentHistory"; // the kind of error that says that events clash
@@ -120,9 +120,9 @@ export function doctor({ say, season, stop, body }, mend) {
   const { events } = question.season;
 
   function apply(edit) {
-    const left = h("span.small.dim", say("thenLeft", { n: say.whole(edit.remaining) }));
+    const count = h("span.small.dim", say("thenLeft", { n: say.whole(edit.remaining) }));
     const label = `${say("eventN", { n: edit.event })}: ${edit.label}`;
-    return button([edit.label, " ", left], () => mend(edit), { "aria-label": label, class: "slim" });
+    return button([edit.label, " ", count], () => mend(edit), { "aria-label": label, class: "slim" });
   }
 
   /** Edits in the order of the command, the likeliest slip first; those of an event that follow each other beside it. */

@@ -68,8 +68,8 @@ export function create(app) {
   function read() {
     const marks = sharedGame(pasted.value).rows;
     asPasted(pasted.value);
-    const found = wordsOf(pasted.value, game).filter((word) => !marks.length || [...word].length === marks[0].length);
-    if (found.length) guesses.value = found.join(" ");
+    const words = wordsOf(pasted.value, game).filter((word) => !marks.length || [...word].length === marks[0].length);
+    if (words.length) guesses.value = words.join(" ");
     show();
   }
 

@@ -155,10 +155,17 @@ export function create(app) {
   function after(answer) {
     const { game, prior, used } = values;
     const guesses = answer.turns.map((turn) => turn.guess);
-    const some = { game, rule: question(values).rule, prior, used, guesses: guesses.join(","), secret: guesses.at(-1) };
+    const address = {
+      game,
+      rule: question(values).rule,
+      prior,
+      used,
+      guesses: guesses.join(","),
+      secret: guesses.at(-1),
+    };
     const review = readGame(answer.game).marks !== "text" && !cards.isUnlisted(answer);
     return [
-      review && h("a.button.main", { href: app.link("analyze", some) }, "Review this game"),
+      review && h("a.button.main", { href: app.link("analyze", address) }, "Review this game"),
       button("New game", () => app.go({ turns: null, hint: null }), { class: "slim" }),
     ];
   }
@@ -253,6 +260,6 @@ export function create(app) {
 function spoken(answer) {
   if (cards.isSolved(answer)) return "Solved.";
   if (cards.isPattern(answer)) return `No listed word fits. Pattern left: ${answer.left}.`;
-  const left = `${cards.fit(answer.candidates.count, readGame(answer.game).noun)}.`;
-  return "best" in answer && answer.best ? `${left} Best: ${answer.best.guess}.` : left;
+  const count = `${cards.fit(answer.candidates.count, readGame(answer.game).noun)}.`;
+  return "best" in answer && answer.best ? `${count} Best: ${answer.best.guess}.` : count;
 }

@@ -60,11 +60,11 @@ export function create(app) {
   /** @param {Answer<"boards"> | Answer<"suggest">} answer */
   function best(answer) {
     const game = readGame(answer.game);
-    const found = "best" in answer ? answer.best : null;
-    const guess = typeof found === "string" ? found : found?.guess;
-    const made = counted(answer.turns.length, "guess", "guesses");
+    const suggestion = "best" in answer ? answer.best : null;
+    const guess = typeof suggestion === "string" ? suggestion : suggestion?.guess;
+    const guesses = counted(answer.turns.length, "guess", "guesses");
     const again = () => app.go({ turns: null });
-    const end = h("p.verdict", `All ${numberOf(values)} boards in ${made}.`);
+    const end = h("p.verdict", `All ${numberOf(values)} boards in ${guesses}.`);
     if (!guess) return card("Solved", end, buttons(button("New game", again, { class: "slim" })));
     const open = "boards" in answer ? answer.boards.filter((board) => !board.solved) : [];
     if (values.hints === "1" && open.length > 0 && values.hint !== "1") return hintCard(open);

@@ -72,14 +72,14 @@ export function create(app) {
 
   async function draw() {
     keep.box.checked = isKept();
-    const kept = "Games from the assistant, Analyze and Play are";
-    about.textContent = `${isKept() ? `${kept} kept here.` : `Off unless you switch it on. ${kept} then kept here.`} ${HERE}`;
-    const some = settings().history ? await store.all().catch(() => []) : []; // nothing is opened before it is switched on
-    replace(files, settings().history && filing(some));
+    const sources = "Games from the assistant, Analyze and Play are";
+    about.textContent = `${isKept() ? `${sources} kept here.` : `Off unless you switch it on. ${sources} then kept here.`} ${HERE}`;
+    const records = settings().history ? await store.all().catch(() => []) : []; // nothing is opened before it is switched on
+    replace(files, settings().history && filing(records));
     const none = isKept()
       ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here."
       : "No history is kept.";
-    return replace(games, some.length ? [summary(some), list(some)] : card(null, h("p.empty", none)));
+    return replace(games, records.length ? [summary(records), list(records)] : card(null, h("p.empty", none)));
   }
 
   /** Buttons for all games, and a field for those of a file. */

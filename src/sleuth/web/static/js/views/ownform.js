@@ -33,8 +33,8 @@ export function ownForm(taken) {
     errors.textContent = "";
     try {
       const { problems } = await takeWords(plainer(text.value, accents.box.checked, sharp.box.checked));
-      const shown = problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`);
-      const listed = [...shown, ...(problems.length > 3 ? ["…"] : [])].join(", ");
+      const examples = problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`);
+      const listed = [...examples, ...(problems.length > 3 ? ["…"] : [])].join(", ");
       text.value = "";
       taken(problems.length ? ` ${counted(problems.length, "entry was", "entries were")} left out: ${listed}.` : "");
     } catch (error) {

@@ -161,15 +161,15 @@ export function create(app) {
     const { turns, possible } = answer;
     const { game, rule, used } = values;
     const secret = answer.secret ?? possible;
-    const some = { game, rule, used, guesses: turns.map((turn) => turn.guess).join(","), secret };
-    const known = answer.secret ? "The answer is " : "The adversary still had more than one answer, such as ";
-    const solution = [known, h("strong.word", secret), "."];
+    const gameValues = { game, rule, used, guesses: turns.map((turn) => turn.guess).join(","), secret };
+    const intro = answer.secret ? "The answer is " : "The adversary still had more than one answer, such as ";
+    const solution = [intro, h("strong.word", secret), "."];
     const review = secret && answer.analyzable && turns.length > 0;
-    const kept = { ...answer, rule: values.rule || "free", daily: values.day === today() };
+    const record = { ...answer, rule: values.rule || "free", daily: values.day === today() };
     return ending(answer, values, {
       solution,
-      more: review && h("a", { href: app.link("analyze", some) }, "Review this game"),
-      note: turns.length > 0 && app.keep(kept, isPlayed),
+      more: review && h("a", { href: app.link("analyze", gameValues) }, "Review this game"),
+      note: turns.length > 0 && app.keep(record, isPlayed),
     });
   }
 

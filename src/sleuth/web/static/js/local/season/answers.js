@@ -75,10 +75,10 @@ async function lights({ season: fields, seated }) {
   );
   const events = season.events.slice(0, -1);
   const night = season.events.at(-1);
-  const shown = [...night.seats, null].map((_, lit) => counted(season.form, [...events, { ...night, lights: lit }]));
-  const all = shown.reduce((sum, many) => sum + many, 0);
-  const bits = shown.reduce((sum, many) => (many ? sum - (many / all) * Math.log2(many / all) : sum), 0);
-  return { lights: shown, bits };
+  const sizes = [...night.seats, null].map((_, lit) => counted(season.form, [...events, { ...night, lights: lit }]));
+  const all = sizes.reduce((sum, many) => sum + many, 0);
+  const bits = sizes.reduce((sum, many) => (many ? sum - (many / all) * Math.log2(many / all) : sum), 0);
+  return { lights: sizes, bits };
 }
 
 async function cases(body) {

@@ -13,10 +13,10 @@ export function counted(form, events, facts = {}) {
   const key = JSON.stringify([form, events.filter(informs), facts], (name, value) =>
     ASIDE.includes(name) ? null : value,
   );
-  const found = counts.get(key) ?? new MatchingCount(form, events, facts).total;
-  counts.set(key, found);
+  const total = counts.get(key) ?? new MatchingCount(form, events, facts).total;
+  counts.set(key, total);
   if (counts.size > KEPT) counts.delete(counts.keys().next().value);
-  return found;
+  return total;
 }
 
 /** What is left after every event, to the first that leaves nothing. */
@@ -41,14 +41,14 @@ export function course(season) {
 
 /** Each couple that sat together, in the order of the rows, and in which events. */
 export function together(season) {
-  const found = new Map();
+  const couples = new Map();
   for (const { n, seats } of season.events)
     for (const couple of seats) {
-      const one = found.get(keyOf(couple)) ?? { couple, events: [] };
+      const one = couples.get(keyOf(couple)) ?? { couple, events: [] };
       one.events.push(n);
-      found.set(keyOf(couple), one);
+      couples.set(keyOf(couple), one);
     }
-  const sorted = [...found.values()].sort((one, other) => byRows(one.couple, other.couple));
+  const sorted = [...couples.values()].sort((one, other) => byRows(one.couple, other.couple));
   return sorted.map(({ couple, events }) => ({ pair: namesOf(season, couple), events }));
 }
 

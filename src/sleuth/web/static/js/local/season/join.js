@@ -103,8 +103,8 @@ function partsOf(tables) {
       { tables, units: some, length: seatsOf(form), needs: needsOf(tables, Array(seatsOf(form)).fill(pair), []) },
     ];
   }
-  const known = special.map(([b]) => b);
-  const isSpecial = (unit) => unit.people.some((b) => known.includes(b));
+  const subjects = special.map(([b]) => b);
+  const isSpecial = (unit) => unit.people.some((b) => subjects.includes(b));
   const rows = Array.from({ length: form.sizeA }, (_, a) => a);
   const all = units.map((people) =>
     unitOf(
@@ -203,13 +203,13 @@ function walked(part) {
 
 /** The guests that the right must have beside those of the left; −1 if the left does not go with a pattern. */
 function rest(guests, hosts, end, special) {
-  const left = end - guests;
-  if (((~end & guests) | (~(end ^ guests) & left)) & TWOS) return -1; // a host has more guests than that
+  const open = end - guests;
+  if (((~end & guests) | (~(end ^ guests) & open)) & TWOS) return -1; // a host has more guests than that
   for (let k = 0; k < special.length; k += 1) {
     const many = (end >>> (2 * ((hosts >>> (4 * k)) & 15))) & 3;
     if (!((special[k][1] >>> many) & 1)) return -1;
   }
-  return left;
+  return open;
 }
 
 /** For each last state of the left and of the right how many ways complete it, and all in all. */
@@ -272,8 +272,8 @@ export class MatchingCount {
   /** For each person of side B and each of side A the number of matchings with both. */
   couples() {
     const { sizeA, sizeB, anyPair } = this.form;
-    const found = Array.from({ length: sizeB }, () => Array(sizeA).fill(0));
-    this.parts.forEach((part, k) => tally(part, this.layers[k], this.ways[k], found));
-    return anyPair ? found.map((row, x) => row.map((many, y) => many + found[y][x])) : found;
+    const table = Array.from({ length: sizeB }, () => Array(sizeA).fill(0));
+    this.parts.forEach((part, k) => tally(part, this.layers[k], this.ways[k], table));
+    return anyPair ? table.map((row, x) => row.map((many, y) => many + table[y][x])) : table;
   }
 }

@@ -65,7 +65,7 @@ function checkFields(value, known, where) {
 }
 
 const folded = (name) => name.toUpperCase().toLowerCase();
-const line = (some) => (some ?? "").split(/\s+/).filter(Boolean).join(" ");
+const line = (text) => (text ?? "").split(/\s+/).filter(Boolean).join(" ");
 
 function checkName(name, where) {
   check(typeof name === "string" && name && name.length <= LONGEST_NAME && line(name) === name, where);
@@ -92,14 +92,14 @@ function castOf(fields) {
     return { form, sideA: people, sideB: people };
   }
   const [sideA, sideB] = [sideOf(fields, "side_a"), sideOf(fields, "side_b")];
-  const known = (extras ?? []).map((name) => sideB.indexOf(name));
+  const sharers = (extras ?? []).map((name) => sideB.indexOf(name));
   const sizes = { sizeA: sideA.length, sizeB: sideB.length, doubles: doubles ?? 0, triples: triples ?? 0 };
-  const form = { ...sizes, extras: known, anyPair: false };
-  check(isSize(format.size_a, sideA) && isSize(format.size_b, sideB) && !known.includes(-1), "the format");
+  const form = { ...sizes, extras: sharers, anyPair: false };
+  check(isSize(format.size_a, sideA) && isSize(format.size_b, sideB) && !sharers.includes(-1), "the format");
   check(sideA.length <= sideB.length && sideB.length <= MOST_PEOPLE, "the format");
   check(form.doubles + form.triples <= form.sizeA, "the format");
   check(form.sizeA + form.doubles + 2 * form.triples === form.sizeB, "the format");
-  check(!known.length || shares(form), "the format");
+  check(!sharers.length || shares(form), "the format");
   return { form, sideA, sideB };
 }
 
@@ -112,9 +112,9 @@ function finder({ form, sideA, sideB }) {
     const typed = folded(name.trim());
     const rows = [...names.keys()];
     const exact = rows.filter((k) => folded(names[k]) === typed);
-    const found = exact.length ? exact : rows.filter((k) => folded(names[k]).split(" ")[0] === typed);
-    check(found.length === 1, where);
-    return found[0];
+    const matches = exact.length ? exact : rows.filter((k) => folded(names[k]).split(" ")[0] === typed);
+    check(matches.length === 1, where);
+    return matches[0];
   }
   function couple(pair, where) {
     check(Array.isArray(pair) && pair.length === 2, where);

@@ -23,8 +23,8 @@ export const keyOf = (couple) => couple.join("+");
 
 /** The couples that booths and reveals have confirmed. */
 export function confirmed(events) {
-  const found = new Map(events.filter(isMatch).map(({ pair }) => [keyOf(pair), pair]));
-  return [...found.values()].sort(byRows);
+  const couples = new Map(events.filter(isMatch).map(({ pair }) => [keyOf(pair), pair]));
+  return [...couples.values()].sort(byRows);
 }
 export const byRows = ([a, b], [x, y]) => a - x || b - y;
 
@@ -39,14 +39,14 @@ export const coupleOf = (form, a, b) => (form.anyPair && a > b ? [b, a] : [a, b]
 /** How many guests each host may have, all ways. */
 export function patternsOf({ sizeA, doubles, triples }) {
   /** @type {{ guests: number[], doubles: number, triples: number }[]} */
-  let found = [{ guests: [], doubles, triples }];
+  let patterns = [{ guests: [], doubles, triples }];
   for (let a = 0; a < sizeA; a += 1)
-    found = found.flatMap(({ guests, doubles: twos, triples: threes }) => [
+    patterns = patterns.flatMap(({ guests, doubles: twos, triples: threes }) => [
       { guests: [...guests, 1], doubles: twos, triples: threes },
       ...(twos ? [{ guests: [...guests, 2], doubles: twos - 1, triples: threes }] : []),
       ...(threes ? [{ guests: [...guests, 3], doubles: twos, triples: threes - 1 }] : []),
     ]);
-  return found.filter((one) => !one.doubles && !one.triples).map(({ guests }) => guests);
+  return patterns.filter((one) => !one.doubles && !one.triples).map(({ guests }) => guests);
 }
 
 /** A couple by its names. */
