@@ -83,12 +83,10 @@ class Symmetry:
         orbits: () → int32 (guesses,): for every guess the first one to which a symmetry takes it. Equal: equivalent.
         fixing: guess row → int16 (symmetries, guesses): where each symmetry that keeps this guess takes each guess; the
             first is the identity. Not all of them need be there.
-        draw: random numbers → int16 (guesses,): where a random symmetry takes each guess; all are equally likely.
     """
 
     orbits: Callable[[], Indices]
     fixing: Callable[[int], NDArray[np.int16]]
-    draw: Callable[[np.random.Generator], NDArray[np.int16]]
 
     def openers(self) -> Indices:
         """Guess rows, ascending, one of each class of equivalent openers."""

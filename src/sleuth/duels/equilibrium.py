@@ -15,7 +15,6 @@ from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.duels.classes import Classes
 from sleuth.duels.generate import Duel
-from sleuth.duels.isomorphic import rename
 from sleuth.duels.weights import Weighing, even
 from sleuth.errors import InvalidTree
 from sleuth.exact.solution import Solution
@@ -152,14 +151,6 @@ class Equilibrium(Result):
             for row, size in zip(first.tolist(), self.symmetry.sizes.tolist(), strict=True)
         ]
         return tuple(sorted(favored, key=lambda one: -one.times_even))
-
-    def draw(self, rng: np.random.Generator) -> Node:
-        """A tree of the mixture, drawn by its share; if `renamed`, places and symbols are renamed at random."""
-        chances = np.array([float(share) for share, _ in self.mixture])
-        tree, listing = self.mixture[int(rng.choice(len(chances), p=chances / chances.sum()))][1], self.position.listing
-        if not self.renamed or listing.symmetry is None:
-            return tree
-        return rename(listing, tree, listing.symmetry.draw(rng).astype(np.int32))
 
 
 def interval(lower: Fraction, upper: Fraction) -> str:

@@ -56,10 +56,7 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
         _, first, kind = np.unique(patterns, axis=0, return_index=True, return_inverse=True)
         return first[kind.ravel()].astype(np.int32)
 
-    def draw(rng: np.random.Generator) -> NDArray[np.int16]:
-        return image(rng.permutation(places).tolist(), rng.permutation(colours).tolist())
-
-    return Symmetry(orbits, fixing, draw)
+    return Symmetry(orbits, fixing)
 
 
 def equivalent_pegs(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
@@ -116,11 +113,7 @@ def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
                 found.append(rows(ahead[renaming[shape[:, back]]]))
         return np.stack(found)
 
-    def draw(rng: np.random.Generator) -> NDArray[np.int16]:
-        left, right = rng.permutation(n), rng.permutation(n)
-        return rows(left[(inverses if rng.integers(2) else cards)[:, right]])
-
-    return Symmetry(lambda: np.zeros(number, np.int32), fixing, draw)
+    return Symmetry(lambda: np.zeros(number, np.int32), fixing)
 
 
 def _renamings(code: Sequence[int], image: Sequence[int], colours: int) -> Iterator[tuple[int, ...]]:
