@@ -22,7 +22,14 @@ export async function finished({ guesses: typed = [], text, secret: named, ...ga
   const own = typed.flatMap((one) => turnsIn(listing, one));
   const turns = paired(own, rowsOf(pasted));
   if (!turns.length) throw new Refused("InputError", say("no guess"));
-  turns.forEach(({ guess }, i) => numbered(i + 1, () => rowOf(listing, guess)));
+  for (const [i, { guess }] of turns.entries()) {
+    try {
+      rowOf(listing, guess);
+    } catch (error) {
+      error.message = `turn ${i + 1}: ${error.message}`;
+      throw error;
+    }
+  }
   const secret = secretOf(listing, turns, named, say);
   turns.forEach((turn, i) => check(listing, i + 1, turn, secret, say));
   const guesses = turns.map(({ guess }) => guess);
@@ -81,16 +88,6 @@ function paired(turns, rows) {
   if (rows.length && rows.length !== loose.length) throw needsServer("rows of squares without their guesses");
   rows.forEach((row, i) => (loose[i].feedback = row));
   return turns;
-}
-
-/** What an action gives; an error names the turn. */
-function numbered(number, action) {
-  try {
-    return action();
-  } catch (error) {
-    error.message = `turn ${number}: ${error.message}`;
-    throw error;
-  }
 }
 
 /** The secret: as named, or as the last turn shows. @param {Listing} listing */

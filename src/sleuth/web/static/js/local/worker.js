@@ -28,13 +28,6 @@ const KEYS = {
   check_words: "words length",
 }; // what each reads; a question with another key is one for a server
 const FIRST = ["games.json", "words/today.json", "openings.json"]; // what the first view asks for, one after the other
-const NAMES = {
-  chain: "how long a chain can be",
-  compare: "how strategies compare",
-  stats: "what a chat says",
-  reveal: "what squares point to",
-  reach: "where else it can be opened",
-};
 
 self.addEventListener("message", async ({ data: { data, path, body, early } }) => {
   if (data) return begin(data, FIRST).then(() => listingOf({}).catch(() => {})); // most pages ask for this game first
@@ -50,7 +43,8 @@ self.addEventListener("message", async ({ data: { data, path, body, early } }) =
 });
 
 function answered(path, body, partial) {
-  if (!Object.hasOwn(ANSWERS, path)) return path.startsWith("season/") ? ofSeason(path, body) : refuse(path);
+  if (path.startsWith("season/") && !Object.hasOwn(ANSWERS, path)) return ofSeason(path, body);
+  if (!Object.hasOwn(ANSWERS, path)) throw needsServer("this question");
   checkKeys(body, KEYS[path] ?? "");
   return ANSWERS[path](body, partial);
 }
@@ -59,9 +53,4 @@ function answered(path, body, partial) {
 async function ofSeason(path, body) {
   const seasons = await import("./season/answers.js").catch(() => Promise.reject(missing()));
   return seasons.answered(path, body);
-}
-
-/** @param {string} path @returns {never} */
-function refuse(path) {
-  throw needsServer(NAMES[path] ?? "this question");
 }

@@ -106,10 +106,8 @@ function branch(one, whole, say) {
   return h("li", h("details", { open: whole <= OPEN }, h("summary", head), sure, tree));
 }
 
-const CLASH = "InconsistentHistory"; // the kind of error that says that events clash
-
 /** Whether an error says that events clash. */
-export const isClash = (error) => error.kind === CLASH;
+export const isClash = (error) => error.kind === "InconsistentHistory";
 
 /** What clashes, in words: the error without the repairs, which come after an empty line. */
 export const clashOf = (error) => error.message.split("\n\n")[0];

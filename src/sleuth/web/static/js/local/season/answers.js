@@ -17,15 +17,9 @@ const ANSWERS = {
   "season/read": { answer: read, keys: "text lang" },
 };
 
-const NAMES = {
-  "season/check": "what repairs a season",
-  "season/advise": "what to do next",
-  "season/review": "how well a group chose",
-};
-
 /** The answer to a question. Throws Refused if there is none. */
 export async function answered(path, body) {
-  if (!Object.hasOwn(ANSWERS, path)) throw needsServer(NAMES[path] ?? "this question");
+  if (!Object.hasOwn(ANSWERS, path)) throw needsServer("this question");
   const { answer, keys } = ANSWERS[path];
   checkKeys(body, keys);
   return answer(body);
