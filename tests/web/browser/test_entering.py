@@ -37,7 +37,7 @@ def test_each_guess_without_feedback_is_asked_about(visit: Visit) -> None:
     visit.open("#assistant?game=mastermind:3x4")
     pegs = typed(page)
     pegs.fill("123")
-    slot = page.get_by_role("group", name="Chosen pegs").get_by_role("button", name="Place 3: 3, yellow")
+    slot = page.get_by_role("group", name="Your pegs").get_by_role("button", name="Place 3: 3, yellow")
     slot.press("Enter")  # which empties no place
     expect(pegs).to_have_value("123")
     expect(alert(page, "You have not set the feedback of 123.")).to_be_visible()

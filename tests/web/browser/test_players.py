@@ -53,7 +53,7 @@ def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
     page = visit.open("#play?game=mastermind:4x6&seed=5")
     visit.settle()
     pegs = keys(page)
-    places = page.get_by_role("group", name="Chosen pegs").get_by_role("button")
+    places = page.get_by_role("group", name="Your pegs").get_by_role("button")
     for peg in "112":
         tap(pegs.get_by_role("button", name=f"Peg {peg}"))
     tap(pegs.get_by_role("button", name="Enter"))

@@ -17,7 +17,7 @@ export class PegRow {
   /** input: holds the guess as it is typed, with a dot for a place that is empty. */
   constructor(input) {
     this.#input = input;
-    this.element = h("div.pegrow", { role: "group", "aria-label": "Chosen pegs", hidden: true });
+    this.element = h("div.pegrow", { role: "group", "aria-label": "Your pegs", hidden: true });
     input.addEventListener("input", () => this.read());
   }
 
@@ -35,7 +35,7 @@ export class PegRow {
     const pegs = this.#pegs();
     const slots = pegs.map((peg, place) => {
       return button(peg, () => this.#choose(place), {
-        class: peg ? pegClass(peg) : "tile slot",
+        class: peg ? pegClass(peg) : "tile open",
         "aria-label": `Place ${place + 1}: ${peg ? pegName(peg) : "empty"}`,
         "aria-pressed": String(place === this.#at),
         "data-key": `slot-${place}`,
