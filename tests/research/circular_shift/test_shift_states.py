@@ -29,10 +29,10 @@ Program = Callable[..., str]
 
 def built(folder: Path, *options: str) -> Program:
     program = folder / "shift_states"
-    subprocess.run(["cc", *options, CERTIFICATES / "shift_states.c", "-o", program], check=True, timeout=60)
+    subprocess.run(["cc", *options, str(CERTIFICATES / "shift_states.c"), "-o", str(program)], check=True, timeout=60)
 
     def run(*arguments: object) -> str:
-        command = [program, *map(str, arguments)]
+        command = [str(program), *map(str, arguments)]
         return subprocess.run(command, check=True, timeout=60, capture_output=True, text=True).stdout
 
     return run
