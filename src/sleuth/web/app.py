@@ -43,7 +43,7 @@ THROWN_AWAY = 16 << 20
 DESCRIPTION = Path(__file__).with_name("openapi.json")
 """The description of the API, OpenAPI 3.1, which `make reference` writes."""
 PACKED = [Layer(GZipMiddleware, minimum_size=1000, compresslevel=5)]
-"""The fewest bytes of an answer that is compressed."""
+"""Compresses answers of `minimum_size` bytes or more."""
 
 
 def application(
