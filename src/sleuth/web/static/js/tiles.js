@@ -13,9 +13,10 @@ export function readTiles(text) {
   return marks.length && marks.every(Boolean) ? marks.join("") : null;
 }
 
-/** What a tile says: "C, not in the word". */
+/** What a tile says: "C, not in the word"; of pasted squares that still lack their word, only the color. */
 export function tileText(marks, letters, place, game) {
-  const letter = letters[place].toUpperCase();
+  const letter = letters[place]?.toUpperCase();
+  if (!letter) return { G: "right place", Y: "other place", B: "gray" }[marks[place]];
   if (marks[place] === "G") return `${letter}, right place`;
   if (game.marks === "places") return `${letter}, wrong place`;
   if (marks[place] === "Y") return `${letter}, other place`;

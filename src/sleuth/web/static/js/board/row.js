@@ -53,14 +53,14 @@ function tiles(game, { guess, feedback }, at, row, change) {
   const full = Array.from({ length: whole }, (_, k) => marks[k] ?? "B");
   const paint = (mark) => (set ? LOOK[mark] : "unset");
   const turn = (k, mark) => {
-    change(full.map((old, other) => (other === k ? mark : old)).join(""));
+    change(full.with(k, mark).join(""));
     announce(tileText(full.with(k, mark), letters, k, game));
   };
   const tile = (_, k) => {
     const letter = letters[k] ?? "";
     const look = `tile ${letter || set ? paint(full[k]) : "empty"}${letter.length > 1 ? " long" : ""}`;
     if (!letter && !set) return h("span", { class: look, "aria-hidden": "true" });
-    const name = `Place ${k + 1}: ${letter ? tileText(full, letters, k, game) : full[k] === "B" ? "gray" : "colored"}`;
+    const name = `Place ${k + 1}: ${tileText(full, letters, k, game)}`;
     if (!change) return h("span", { class: look, role: "img", "aria-label": name }, letter);
     const cycle = (step) => turn(k, colors(game).at((colors(game).indexOf(full[k]) + step) % colors(game).length));
     return button(letter, () => cycle(1), {
