@@ -165,6 +165,10 @@ def test_what_does_not_load_blanks_its_own_view_only_and_the_page_goes_on(visit:
         visit.page.route(module, lambda route: route.abort())
         page = visit.open(f"#{name.lower()}")
         expect(page.get_by_role("alert").filter(has_text=f"{name} did not load")).to_be_visible()
+        open_menu(page)
+        page.get_by_role("button", name="Copy link").click()
+        expect(page.locator("#copy-link")).to_have_text(re.compile("Link copied|Copy the address above"))
+        page.keyboard.press("Escape")
         for other in ("Lab" if name != "Lab" else "Chain", "Assistant"):
             if other != "Assistant":
                 open_menu(page)

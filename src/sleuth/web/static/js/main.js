@@ -193,7 +193,8 @@ function choose(name, value, label = value) {
 }
 
 async function copyLink() {
-  const address = (await made.get(current).address?.()) ?? new URL(format(current, effective()), location.href).href;
+  const shown = current ? new URL(format(current, effective()), location.href) : location;
+  const address = (await made.get(current)?.address?.()) ?? shown.href; // a view may not have loaded
   const worked = await copyBy(copy, address, { done: say("copied"), failed: say("copyFailed") });
   announce(say(worked ? "copied" : "copyFailed"));
 }
