@@ -427,6 +427,24 @@ FORMATS = {
 """How they match → both lists, and how many matchings there are."""
 
 
+def test_the_form_of_a_new_season_has_the_width_of_the_screen_beside_the_other_seasons(visit: Visit) -> None:
+    page = visit.open("#season?new=1")
+    form = page.get_by_role("form", name="Who takes part?")
+    others = page.locator(".shelf")
+    lists = [page.get_by_label(label) for label in ("First list", "Second list")]
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        boxes = [one.bounding_box() for one in (form, others, *lists)]
+        (card, shelf, first, second) = (box for box in boxes if box)
+        assert first["height"] >= 12 * 16, "twelve names are in sight"
+        if wide < 1000:
+            assert shelf["y"] > card["y"] + card["height"], (wide, high)
+            continue
+        assert first["y"] == second["y"]
+        assert shelf["x"] > card["x"] + card["width"]
+        assert card["width"] > wide / 2
+
+
 def test_every_format_can_be_begun(visit: Visit) -> None:
     for kind, (first, second, count) in FORMATS.items():
         page = visit.open("#season?new=1")

@@ -16,7 +16,7 @@ export function castForm(say, given, { done, cancel, keep = () => {} }) {
   const errors = errorBox();
   const name = h("input", { type: "text", maxlength: 300, autocomplete: "off", value: label });
   const format = select([], changed);
-  const areas = lists.map((names) => h("textarea", { rows: 6, spellcheck: "false", value: names, oninput: changed }));
+  const areas = lists.map((names) => h("textarea", { rows: 12, spellcheck: "false", value: names, oninput: changed }));
   const counts = [0, 1].map(() => h("p.hint", { role: "status" }));
   const boxes = areas.map((area, side) => h("div", field(say(side ? "second" : "first"), area), counts[side]));
   const sharing = h("details.more", { open: extras.length > 0 });

@@ -351,6 +351,7 @@ export function create(app) {
     const { say, values, season, id } = view;
     const isNew = values.new === "1";
     element.setAttribute("lang", say.lang);
+    element.classList.toggle("beginning", isNew);
     if (state.importing?.lang !== say.lang) state.importing = { lang: say.lang, node: importer(say, keeping) };
     if (isNew && state.fresh?.lang !== say.lang)
       Object.assign(state, { fresh: { lang: say.lang, node: beginning(view) }, focus: "form" });
