@@ -311,6 +311,8 @@ def test_a_clash_is_repaired_by_one_tap_and_undone_by_another(visit: Visit) -> N
     expect(repairs).to_be_in_viewport()
     shown = repairs.get_by_role("button").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
     assert shown == [f"event {one.event}: {one.label}" for one in likeliest if one.what != "seats"]  # those are folded
+    expect(repairs.get_by_role("button", name="event 8: Make it 7 lights")).to_contain_text("37 matchings left")
+    expect(page.get_by_role("heading", name="What to do next")).to_be_hidden()  # nothing that clashes can be planned
     clashing = events(page)
     finger.tap(repairs.get_by_role("button", name="event 8: Make it 7 lights"))
     expect(page.get_by_text("5,196 → 37 left. Most likely: ")).to_be_in_viewport()
@@ -325,6 +327,7 @@ def test_a_clash_is_repaired_by_one_tap_and_undone_by_another(visit: Visit) -> N
     assert events(page) == clashing
     finger.tap(repairs.get_by_role("button", name="event 9: Leave out event 9"))
     expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+    expect(page.get_by_role("button", name="Advice for the next week")).to_be_visible()
     assert events(page) == clashing[:8]
     assert finger.taps == 4 + 1 + 1 + 1
     visit.settle()

@@ -118,7 +118,7 @@ export function doctor({ say, season, stop, body }, mend) {
   const { events } = question.season;
 
   function apply(edit) {
-    const count = h("span.small.dim", say("thenLeft", { n: say.whole(edit.remaining) }));
+    const count = h("span.small.dim", say("thenLeft", { matchings: say.matchings(edit.remaining) }));
     const label = `${say("eventN", { n: edit.event })}: ${edit.label}`;
     return button([edit.label, " ", count], () => mend(edit), { "aria-label": label, class: "slim" });
   }

@@ -389,6 +389,7 @@ export function create(app) {
     if (!values.pair) put("couple", null);
     const refused = (error) => {
       if (!isClash(error)) return false;
+      put("plan", null); // nothing that clashes can be planned
       state.counted = before; // the next change is beside what there was before the clash
       if (id) put("repairs", doctor(view, mend));
       if (!id && !values.if) return false;
