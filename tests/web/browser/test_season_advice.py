@@ -192,6 +192,10 @@ def test_a_stop_keeps_what_was_played_and_nothing_later_is_asked(visit: Visit) -
     worth, low, high = (f"{round(each * advised.prize):,}" for each in advised.booth_gain)
     expect(page.get_by_text(f"The truth booth is worth an estimated {worth} ({low} to {high}).")).to_be_visible()
     fits(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table = page.get_by_role("region", name="Whom to send to the booth")
+    assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0, "all seven columns are in sight"
+    page.set_viewport_size({"width": 320, "height": 568})
     axe_finds_nothing(page)
     cell(page, "Alex", "Kai").click()
     expect(page.locator(".cellcard")).to_be_visible()

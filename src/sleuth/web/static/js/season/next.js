@@ -95,7 +95,7 @@ function booths(answer, say, fold) {
   const rows = answer.booths.map((one) => [pairText(one.pair), ...columns.map(([, cell]) => cell(one))]);
   return [
     h("p.good", h("strong", say("sendBooth", { couple: pairText(best.pair) })), " ", best.why),
-    fold("booths", say("otherBooths"), table(say("boothTable"), heads, rows)),
+    fold("booths", say("otherBooths"), h("div.season-booths", table(say("boothTable"), heads, rows))),
   ];
 }
 

@@ -131,7 +131,7 @@ export function sharing({ say, name, what: supposed }, answer, link) {
       announce(say("copied"));
       return replace(result, h("p.hint", say("copied")));
     }
-    const area = h("textarea", { rows: 4, readonly: true, "aria-label": say("copyFailed"), value: text });
+    const area = h("textarea", { rows: 7, readonly: true, "aria-label": say("copyFailed"), value: text });
     replace(result, h("p.hint", say("copyFailed")), area);
     return area.select();
   }
