@@ -81,6 +81,14 @@ REAL = {"10x10": "uk01", "10x11, sharer known": "de-vip02", "10x11, sharer unkno
 """Format → the real season that is entered."""
 
 
+OTHERS = {
+    "11x11": (11, {}),
+    "10x12, two double": (12, {"double_matches": 2}),
+    "10x12, one triple": (12, {"triple_matches": 1}),
+}
+"""Format → the people of the larger side, and how they share matches."""
+
+
 def enters_real(visit: Visit, name: str, *, events: int | None = None) -> None:
     """Enter a real season by taps, if it is there."""
     if name not in SHARED:
@@ -110,6 +118,43 @@ def test_a_season_of_sixteen_people_is_entered_by_taps_alone(visit: Visit) -> No
     enters(visit, group_season(), touch=True)
 
 
+@pytest.mark.nightly
+@pytest.mark.timeout(150, func_only=True)  # ten events, each counted by the page and some by Python, too
+@pytest.mark.walk
+@pytest.mark.parametrize(("size_b", "form"), OTHERS.values(), ids=OTHERS)
+@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
+def test_a_season_of_each_other_format_is_entered_by_taps_alone(
+    visit: Visit, size_b: int, form: dict[str, int]
+) -> None:
+    enters(visit, other_season(size_b, form), touch=True)
+
+
+def other_season(size_b: int, form: dict[str, int]) -> dict[str, Any]:
+    """A season of five weeks: each ceremony seats two couples more as they match, and the booth of week 3 is a match.
+
+    Sharers are the last of the larger side.
+    """
+    size_a = size_b - form.get("double_matches", 0) - 2 * form.get("triple_matches", 0)
+    hosts, guests = [f"Host {n}" for n in range(size_a)], [f"Guest {n}" for n in range(size_b)]
+    events: list[dict[str, Any]] = []
+    for week in range(1, 6):
+        right = 2 * (week - 1)
+        seats = [*guests[:right], *guests[right + 1 : size_a], guests[right]]
+        pair = [hosts[1], guests[1]] if week == 3 else [hosts[0], guests[week]]
+        booth = {"type": "truth_booth", "week": week, "pair": pair, "result": week == 3}
+        pairs = [list(couple) for couple in zip(hosts, seats, strict=True)]
+        events += [booth, {"type": "ceremony", "week": week, "pairs": pairs, "lights": right}]
+    return counted({"format": {"kind": "bipartite", **form}, "side_a": hosts, "side_b": guests, "events": events})
+
+
+def counted(season: dict[str, Any]) -> dict[str, Any]:
+    """A season with the matchings before its first event and after each."""
+    odds = sleuth.season.odds(season).as_dict()
+    for event, found in zip(season["events"], odds["events"], strict=True):
+        event["remaining_after"] = found["remaining"]
+    return {**season, "initial_count": odds["initial_count"]}
+
+
 def group_season() -> dict[str, Any]:
     """A season of eight weeks in which everybody may match everybody: a week more is a light more, until all are on."""
     people = [f"Name {n}" for n in range(16)]
@@ -120,11 +165,7 @@ def group_season() -> dict[str, Any]:
         pairs = [seats[place : place + 2] for place in range(0, 16, 2)]
         booth = {"type": "truth_booth", "week": week, "pair": [people[0], people[week + 1]], "result": False}
         events += [booth, {"type": "ceremony", "week": week, "pairs": pairs, "lights": week if week == 8 else week - 1}]
-    season = {"format": {"kind": "any_pair"}, "people": people, "events": events}
-    odds = sleuth.season.odds(season).as_dict()
-    for event, found in zip(events, odds["events"], strict=True):
-        event["remaining_after"] = found["remaining"]
-    return {**season, "initial_count": odds["initial_count"]}
+    return counted({"format": {"kind": "any_pair"}, "people": people, "events": events})
 
 
 def enters(visit: Visit, season: dict[str, Any], *, touch: bool, events: int | None = None) -> None:
