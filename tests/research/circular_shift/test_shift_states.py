@@ -29,11 +29,11 @@ Program = Callable[..., str]
 
 def built(folder: Path, *options: str) -> Program:
     program = folder / "shift_states"
-    subprocess.run(["cc", *options, str(CERTIFICATES / "shift_states.c"), "-o", str(program)], check=True, timeout=60)
+    subprocess.run(["cc", *options, str(CERTIFICATES / "shift_states.c"), "-o", str(program)], check=True, timeout=100)
 
     def run(*arguments: object) -> str:
         command = [str(program), *map(str, arguments)]
-        return subprocess.run(command, check=True, timeout=60, capture_output=True, text=True).stdout
+        return subprocess.run(command, check=True, timeout=100, capture_output=True, text=True).stdout
 
     return run
 
