@@ -24,7 +24,7 @@ COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|^\s*//.*$", re.MULTILINE)
 """A comment of JavaScript."""
 RUN = {"progress", "cancel", "watch", "jobs", "executor"}
 """Parameters of how a task runs, which a server decides."""
-FILES = {"text", "tree", "out", "ledger", "file", "source", "weights"}
+FILES = {"text", "tree", "out", "ledger", "file", "source"}
 """Those that read or write files, and a text that is pasted in a terminal."""
 NOT_ASKED: Mapping[str, set[str]] = {
     "chain": {"limit"},
@@ -35,6 +35,7 @@ NOT_ASKED: Mapping[str, set[str]] = {
 NOT_IN_PAGE: Mapping[str, set[str]] = {
     "compare": {"accounting", "sd"},
     "reveal": {"left_out"},
+    "suggest": {"not_at", "yellows"},
     "solve": {
         *("objective", "certificate", "chance_within", "cpu_seconds", "from_the_ledger", "ledger", "opener_given"),
         *("policy", "rounding_error", "solved_within", "tree_file"),
@@ -47,7 +48,7 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
 }
 """Path → keys of the question, and fields of the answer, that the page does not have."""
 NOT_PRINTED: Mapping[str, set[str]] = {
-    "suggest": {"reveals"},
+    "suggest": {"blacks", "copies", "letter", "not_at", "reveals", "yellows"},
     "play": {"analyzable", "codemaker"},
     "analyze": {
         *("few", "forced", "goal", "hard_mode", "headline", "is_listed", "late", "many", "skill", "spared"),

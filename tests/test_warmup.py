@@ -102,7 +102,7 @@ def test_every_page_has_the_daily_game_ranked_first():
 
 def test_what_was_there_is_counted_apart_from_what_is_compiled(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(_jit, "missed", ["before"])
-    monkeypatch.setattr(_jit, "found", ["before"])
+    monkeypatch.setattr(_jit, "on_disk", ["before"])
 
     def sample() -> None:
         _jit.missed.append("new")
