@@ -496,7 +496,7 @@ def test_a_season_that_clashes_is_left_out_of_the_comparison_and_named(visit: Vi
     visit.settle()
     imported(visit, season_of("Sound"))
     visit.settle()
-    visit.refusals = 4
+    visit.refusals = 3
     page = visit.open("#season?until=w4")
     compare = card(page, "Week by week")
     expect(compare.locator("figure li")).to_have_count(2)
