@@ -34,6 +34,7 @@ const ENGLISH = {
 };
 const english = feet.map((line) => line.textContent);
 const SHARED = ["theme", "tiles"]; // values of an address that go from view to view
+const CONTRAST = ["contrast", "orange"]; // tiles in orange and blue, as new and as old addresses name them
 const PASSED = { assistant: ["hard", "used", "hints"], boards: ["hard", "used", "hints"], play: ["used"] }; // settings that a view takes
 
 const main = find("main");
@@ -173,7 +174,7 @@ function paintColors() {
   const [theme, tiles] = ["theme", "tiles"].map((name) => values[name] ?? settings()[name]);
   const usual = dark.matches ? "dark" : "light";
   const chosen = ["light", "dark"].includes(theme) ? theme : null;
-  const isContrast = tiles ? tiles === "contrast" : wasPasted || more.matches;
+  const isContrast = tiles ? CONTRAST.includes(tiles) : wasPasted || more.matches;
   const [next, other] = [(chosen ?? usual) === "dark" ? "light" : "dark", isContrast ? "green" : "contrast"];
   mark(document.documentElement, "data-theme", chosen);
   mark(document.documentElement, "data-tiles", isContrast ? "contrast" : null);
