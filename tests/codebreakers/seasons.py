@@ -10,7 +10,7 @@ import pytest
 
 from sleuth.codebreakers.black_pegs import count_agreements
 from sleuth.errors import InconsistentHistory
-from sleuth.games.show import Booth, Ceremony, Show
+from sleuth.games.show import Booth, Ceremony, Format, Show
 
 
 def answer(action, secret):
@@ -28,7 +28,7 @@ def season(make, secret, **options):
     """The history until the codebreaker stops, by the rules of the show, and what `watch` was told."""
     shown: list[int] = []
     show = Show(secret)
-    breaker = make(len(secret), watch=shown.append, **options)
+    breaker = make(Format(len(secret), len(secret)), watch=shown.append, **options)
     history: list[tuple[Any, int]] = []
     action = next(breaker)
     while True:
@@ -57,7 +57,7 @@ def lies_found_out(make, n, *, seed, seasons):
     rng = random.Random(seed)
     ends = set()
     for _ in range(seasons):
-        breaker = make(n)
+        breaker = make(Format(n, n))
         history: list[tuple[Any, int]] = []
         action = next(breaker)
         refusal = None
@@ -83,7 +83,7 @@ def lies_found_out(make, n, *, seed, seasons):
 
 def refused(make, n, answers):
     """The last of the answers cannot be, whatever the secret: it is refused, and its turn named."""
-    breaker = make(n)
+    breaker = make(Format(n, n))
     next(breaker)
     for shown in answers[:-1]:
         breaker.send(shown)

@@ -7,7 +7,7 @@ import pytest
 from sleuth.codebreakers.dating_book import in_place
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.errors import InputError
-from sleuth.games.show import Booth, Ceremony
+from sleuth.games.show import Booth, Ceremony, Format
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
 from tests.table import each_row
 
@@ -50,7 +50,7 @@ def test_no_lie_is_believed():
 
 def test_what_names_no_show_is_refused():
     with pytest.raises(InputError, match="0 couples"):
-        dating_swap(0)
+        dating_swap(Format(0, 0))
 
 
 def test_found_couples_are_seated_together():

@@ -7,7 +7,7 @@ import pytest
 from sleuth.codebreakers.dating_book import PartnerTable
 from sleuth.codebreakers.dating_swap import dating_swap, inference_table
 from sleuth.errors import InputError
-from sleuth.games.show import Booth, Ceremony
+from sleuth.games.show import Booth, Ceremony, Format
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
 from tests.table import each_row
 
@@ -64,4 +64,4 @@ def test_no_lie_is_believed():
 
 def test_no_couples_make_no_show():
     with pytest.raises(InputError, match="0 couples"):
-        inference_table(0)
+        inference_table(Format(0, 0))

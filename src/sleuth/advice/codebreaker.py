@@ -62,7 +62,7 @@ def codebreaker_advice(
 
 def secrets_left(game: Game, line: NamedCodebreaker, history: History) -> Left:
     """The secrets left. Raises InconsistentHistory, and InputError for a game that it cannot play."""
-    line.takes(*game.sizes)  # before any work
+    line.make(game.sizes, None)  # before any work
     remaining = game.left(history)
     if remaining.number == 0:
         contradiction = contradiction_by_count(game.spelled(history), history, game.rules, game.left)

@@ -33,42 +33,30 @@ def circular_shift(n: int, suits: int = 1) -> Codebreaker[Cards, Bools | Sequenc
     """
     span = suits * n
     guess = np.arange(n, dtype=np.int32)
+    cards = guess.copy()  # not modulo s·n: a number falls by n as it wraps, so place - card is how far it has moved
     is_open = np.ones(n, np.bool_)  # not right yet
-    places = np.arange(n)  # the open ones, ascending
-    cards = guess.copy()  # what stands there
-    # Let a card's number fall by n at each wrap, not modulo s·n: then place - number is how many steps it has gone,
-    # the numbers ascend along the places and all lie within n of the first, so that this one tells the others.
-    first = 0
     turn = 0
-    while len(places):
+    while is_open.any():
         turn += 1
         sent = guess.copy()
         sent.flags.writeable = False
-        right = _read((yield sent), n)
-        hits = np.flatnonzero(right & is_open)
-        if np.count_nonzero(right) != n - len(places) + len(hits):
-            place = int(np.argmax(~right & ~is_open)) + 1
+        wrong = ~_read((yield sent), n)
+        if (moved := wrong & ~is_open).any():
             raise InconsistentHistory(
-                f"no answer fits after turn {turn}: place {place} was right before, and its card has not moved"
+                f"no answer fits after turn {turn}: place {int(np.argmax(moved)) + 1} was right before, and its card "
+                "has not moved"
             )
-        if len(hits) == len(places):
-            return
-        before = int(cards[0])
-        if len(hits):
-            is_open[hits] = False
-            at = np.searchsorted(places, hits)
-            places, cards = np.delete(places, at), np.delete(cards, at)
-        first += (int(cards[-1]) - before) % span - n
-        cards[1:] = cards[:-1]
-        cards[0] = first % span
-        if turn >= suits * len(places):  # before, no card can have been at every open place in every suit
-            steps = places - first - (cards - first) % span
-            if steps.max() >= span:
-                raise InconsistentHistory(
-                    f"no answer fits after turn {turn}: the next card of place {int(places[np.argmax(steps)]) + 1} "
-                    "was wrong at every place that it can have"
-                )
-        guess[places] = cards
+        is_open = wrong
+        places = np.flatnonzero(is_open)
+        numbers = np.roll(cards[places], 1)
+        numbers[:1] -= n
+        steps = places - numbers
+        if steps.max(initial=0) >= span:
+            raise InconsistentHistory(
+                f"no answer fits after turn {turn}: the next card of place {int(places[np.argmax(steps)]) + 1} "
+                "was wrong at every place that it can have"
+            )
+        cards[places], guess[places] = numbers, numbers % span
 
 
 def _read(feedback: Bools | Sequence[bool], n: int) -> Bools:

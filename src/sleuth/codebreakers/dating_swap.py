@@ -23,29 +23,41 @@ from sleuth.codebreakers.black_pegs import PegTurn, swap
 from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, in_place, season
 from sleuth.codebreakers.swap_search import rotate
 from sleuth.core.match import Codebreaker
-from sleuth.games.show import Action
+from sleuth.errors import InputError
+from sleuth.games.show import Action, Format, require_plain
+
+MOST_COUPLES = 2_000
+"""Couples that `inference_table` plays: it then holds 406 MB, and more with their square."""
 
 
-def dating_swap(n: int, *, watch: Callable[[int], None] | None = None) -> Codebreaker[Action, int]:
+def dating_swap(form: Format, *, watch: Callable[[int], None] | None = None) -> Codebreaker[Action, int]:
     """A codebreaker that yields booths and ceremonies until all lights are on.
 
-    watch: see `dating_book.season`. Raises InconsistentHistory, which names the turn.
+    watch: see `dating_book.season`. Raises InconsistentHistory, which names the turn; InputError unless both sides are
+    equally many.
 
-    >>> actions = dating_swap(4)
+    >>> actions = dating_swap(Format(4, 4))
     >>> next(actions), actions.send(1), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=0), Ceremony(seating=(0, 2, 1, 3)))
     """
-    book = DatingBook(n, None)
+    require_plain(form, "this codebreaker")
+    book = DatingBook(form.size_a, None)
     return season(book, _search(book), watch)
 
 
-def inference_table(n: int, *, watch: Callable[[int], None] | None = None) -> Codebreaker[Action, int]:
+def inference_table(form: Format, *, watch: Callable[[int], None] | None = None) -> Codebreaker[Action, int]:
     """The codebreaker `dating_swap` with an inference table.
 
-    >>> actions = inference_table(4)
+    >>> actions = inference_table(Format(4, 4))
     >>> next(actions), actions.send(0), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=3), Ceremony(seating=(2, 3, 0, 1)))
     """
+    require_plain(form, "this codebreaker")
+    n = form.size_a
+    if n > MOST_COUPLES:
+        raise InputError(
+            f"inference-table plays with at most {MOST_COUPLES:,} couples, not {n:,}; swap-search plays with more"
+        )
     book = DatingBook(n, PartnerTable(n))
     return season(book, _search(book), watch)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.files.loading import load
 from sleuth.games.registry import FAMILIES, Family
-from sleuth.games.show import Format, require_plain
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,30 +25,6 @@ SWAPPED = 90
 CODES = 12
 """Places of a code up to which `consistent` takes a second or two for a guess."""
 
-MOST_COUPLES = 2_000
-"""Couples of the show that `inference-table` plays: it then holds 406 MB, and more with their square."""
-
-
-def _code(places: int, colours: int) -> tuple[int, int]:
-    from sleuth.codebreakers.consistent_codes import require_playable
-
-    require_playable(places, colours)
-    return places, colours
-
-
-def _couples(form: Format) -> tuple[int]:
-    require_plain(form, "this codebreaker")
-    return (form.size_a,)
-
-
-def _tabled_couples(form: Format) -> tuple[int]:
-    if _couples(form) > (MOST_COUPLES,):
-        raise InputError(
-            f"inference-table plays with at most {MOST_COUPLES:,} couples, not {form.size_a:,}; swap-search plays with "
-            "more"
-        )
-    return (form.size_a,)
-
 
 @dataclass(frozen=True)
 class NamedCodebreaker:
@@ -59,11 +35,7 @@ class NamedCodebreaker:
         name: how the user names it.
         maker: what makes it, "module:function" below `sleuth`, or the function itself.
         what, source: a description and the source.
-        at_random: whether it draws at random, and takes `rng`.
-        goes_on: whether it takes a `history` of any guesses; otherwise it continues from its own guesses only.
         quick: the largest size (first number of a name) at which it is the default; 0: never.
-        watched: whether it takes `watch`, which is called with the number of candidates after each feedback.
-        takes: the sizes → what its maker takes; raises InputError where it cannot play.
     """
 
     game: str
@@ -71,20 +43,27 @@ class NamedCodebreaker:
     maker: str | Callable[..., Codebreaker[Any, Any]]
     what: str
     source: str
-    at_random: bool = False
-    goes_on: bool = False
     quick: int = 0
-    watched: bool = False
-    takes: Callable[..., tuple[Any, ...]] = lambda *sizes: sizes
 
     def __reduce__(self) -> tuple[Callable[..., NamedCodebreaker], tuple[str, str]]:
         """Pickle it by its name."""
         return _codebreaker, (self.game, self.name)
 
-    def make(self, sizes: tuple[Any, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
-        """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
+    def takes(self, option: str) -> bool:
+        """Whether its maker has an option.
+
+        `rng`: it draws at random. `history`: it continues from any guesses, not only from its own. `watch`: it calls
+        that with the number of candidates after each feedback.
+        """
+        return option in signature(load(self.maker)).parameters
+
+    def make(self, sizes: tuple[Any, ...], rng: np.random.Generator | None, **options: Any) -> Codebreaker[Any, Any]:
+        """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random.
+
+        options: those that it takes. Raises InputError for sizes that it cannot play.
+        """
         make: Callable[..., Codebreaker[Any, Any]] = load(self.maker)
-        return make(*self.takes(*sizes), **options, **({"rng": rng} if self.at_random else {}))
+        return make(*sizes, **options, **({"rng": rng} if self.takes("rng") else {}))
 
     def next_guess(self, game: Game, history: History, rng: np.random.Generator) -> Any:
         """The next guess after a history.
@@ -92,13 +71,13 @@ class NamedCodebreaker:
         Raises InconsistentHistory if no secret fits; InputError, which names the turn, if it can go on from its own
         guesses only and one of these is not its own.
         """
-        if self.goes_on:
+        if self.takes("history"):
             return plain(next(self.make(game.sizes, rng, history=history)))
         breaker = self.make(game.sizes, rng)
         guess = plain(next(breaker))
         for number, (earlier, feedback) in enumerate(history, 1):
             if earlier != guess:
-                others = [line.name for line in codebreakers(self.game).values() if line.goes_on]
+                others = [line.name for line in codebreakers(self.game).values() if line.takes("history")]
                 raise InputError(
                     f"turn {number}: {self.name} guesses {game.rules.spell_guess(guess)} there, not "
                     f"{game.rules.spell_guess(earlier)}, and continues from its own guesses only"
@@ -160,8 +139,6 @@ CODEBREAKERS = (
         "codebreakers.consistent:consistent",
         "the most informative of sampled candidates",
         "this package",
-        at_random=True,
-        goes_on=True,
         quick=50,
     ),
     NamedCodebreaker(
@@ -187,8 +164,7 @@ CODEBREAKERS = (
             "codebreakers.shown_consistent:shown_consistent",
             "circular shift, from any guesses on",
             "this package",
-            goes_on=True,
-            quick=255,
+                quick=255,
         )
         for game in ("permutation-wordle", "suited")
     ),
@@ -200,10 +176,7 @@ CODEBREAKERS = (
             f"codebreakers.consistent_codes:{maker}",
             "the most informative guess about the codes that fit",
             "this package",
-            at_random=True,
-            goes_on=True,
-            quick=CODES,
-            takes=_code,
+                    quick=CODES,
         )
         for game, maker in (("mastermind", "mastermind"), ("mastermind-distinct", "bulls"), ("bulls", "bulls"))
     ),
@@ -214,8 +187,6 @@ CODEBREAKERS = (
         "swaps, with the booth to settle them",
         "Graafsma2022",
         quick=ANY,
-        watched=True,
-        takes=_couples,
     ),
     NamedCodebreaker(
         "dating",
@@ -223,9 +194,7 @@ CODEBREAKERS = (
         "codebreakers.dating_swap:inference_table",
         "swap search with a table of what is possible",
         "Graafsma2022",
-        quick=MOST_COUPLES,
-        watched=True,
-        takes=_tabled_couples,
+        quick=2_000,
     ),
     NamedCodebreaker(
         "dating",
@@ -233,37 +202,25 @@ CODEBREAKERS = (
         "season.play.seasons:player",
         "all matchings, in any format; wins in time most often",
         "this package",
-        at_random=True,
-        goes_on=True,
         quick=11,
-        watched=True,
     ),
 )
 
 
 def own_codebreaker(function: Callable[..., Codebreaker[Any, Any]], name: str) -> NamedCodebreaker:
     """A codebreaker of one's own, a generator function of the sizes of a game, and of `rng` and `history`."""
-    call = signature(function)
-    named = call.parameters.keys() & {"rng", "history"}
 
-    def fitting(*sizes: Any) -> tuple[Any, ...]:
+    @wraps(function)
+    def make(*sizes: Any, **options: Any) -> Codebreaker[Any, Any]:
+        call = signature(function)
         try:
-            call.bind(*sizes, **dict.fromkeys(named))
+            call.bind(*sizes, **options)
         except TypeError:
             listing = ", ".join(map(str, sizes)) or "there are none"
             raise InputError(f"{name}{call} does not take the sizes of this game: {listing}") from None
-        return sizes
+        return function(*sizes, **options)
 
-    return NamedCodebreaker(
-        game="",
-        name=name,
-        maker=function,
-        what="",
-        source="one's own",
-        at_random="rng" in named,
-        goes_on="history" in named,
-        takes=fitting,
-    )
+    return NamedCodebreaker(game="", name=name, maker=make, what="", source="one's own")
 
 
 def _codebreaker(kind: str, name: str) -> NamedCodebreaker:
@@ -293,7 +250,7 @@ def default(kind: str, places: int, sizes: tuple[Any, ...]) -> NamedCodebreaker 
 
 def _plays(line: NamedCodebreaker, sizes: tuple[Any, ...]) -> bool:
     try:
-        line.takes(*sizes)
+        line.make(sizes, None)
     except InputError:
         return False
     return True

@@ -18,7 +18,7 @@ import numpy as np
 
 from sleuth.codebreakers.dating_swap import dating_swap, inference_table
 from sleuth.core.match import Codebreaker, each_turn
-from sleuth.games.show import WEEKS, Action, Show
+from sleuth.games.show import WEEKS, Action, Format, Show
 from sleuth.papers.check import PublishedValue
 from sleuth.playing.sampling import Outcome, Simulation, simulate
 from sleuth.work.team import ALONE, Team
@@ -117,7 +117,7 @@ def identified_couples(make: Callable[..., Codebreaker[Action, int]], n: int, rn
     """A show with n couples against a random secret; rounds are the ceremonies until the secret is known."""
     show = Show(tuple(rng.permutation(n).tolist()))
     counts: list[int] = []
-    for _ in each_turn(make(n, watch=counts.append), show):
+    for _ in each_turn(make(Format(n, n), watch=counts.append), show):
         if 1 in counts[-2:]:
             break
     return Outcome(counts.index(1) // 2 + 1)  # two numbers for each ceremony: after its lights, after the booth

@@ -62,7 +62,7 @@ def by_codebreaker(spec: GameSpec, name: StrategyLike, limit: int | None, rng: n
     game, line = spec.build(), advisor(spec, name).line
     assert line is not None
     counts: list[int] = []
-    options = {"watch": counts.append} if line.watched else {}
+    options = {"watch": counts.append} if line.takes("watch") else {}
     rounds = line.rounds_against(game, game.rules.draw(rng), rng, **options)
     limit = limit or game.rules.limit
     return season_outcome(rounds, counts, limit) if counts and limit is not None else Outcome(rounds)
