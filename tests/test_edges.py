@@ -44,7 +44,7 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
     "season/review": {"chance_before"},
     "season/check": {"smallest"},
     "season/explain": {"smallest"},
-    "season/odds": {"new_pairs", "remaining_not_exclusive"},
+    "season/odds": {"remaining_not_exclusive"},
 }
 """Path → keys of the question, and fields of the answer, that the page does not have."""
 NOT_PRINTED: Mapping[str, set[str]] = {
@@ -58,7 +58,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "compare": {"sample", "sd"},
     "solve": {"policy", "proved", "scans", "solved_within", "tree_file"},
     "chain": {"impossible", "proved", "use"},
-    "season/odds": {"id", "new_pairs", "night", "same", "similar", "type"},
+    "season/odds": {"id", "type"},
     "season/advise": {"ceremony_gain", "sold", "with_booth"},
     "season/check": {"field", "valid"},
     "season/read": {"valid"},

@@ -35,7 +35,7 @@ _NAMES = {
     "sleuth.review.turn_review": "TurnReview",
     "sleuth.season.imports.lines": "LineFinding",
     "sleuth.season.play.rollouts": "Rollouts",
-    "sleuth.season.results": "AdvisedBooth AdvisedCeremony ChoiceMeans ComparedNight CourseStep Deduction Edit "
+    "sleuth.season.results": "AdvisedBooth AdvisedCeremony ChoiceMeans CourseStep Deduction Edit "
     "EventClash KnownCouple PlayedOn ProofStep ReviewedChoice Scenario SeatedCouple UnclearLights",
     "sleuth.strategies.boards": "BoardsTurn",
     "sleuth.strategies.coverage": "Coverage",

@@ -48,7 +48,6 @@ from sleuth.season.play.rollouts import Rollouts as Rollouts
 from sleuth.season.results import AdvisedBooth as AdvisedBooth
 from sleuth.season.results import AdvisedCeremony as AdvisedCeremony
 from sleuth.season.results import ChoiceMeans as ChoiceMeans
-from sleuth.season.results import ComparedNight as ComparedNight
 from sleuth.season.results import CourseStep as CourseStep
 from sleuth.season.results import Deduction as Deduction
 from sleuth.season.results import Edit as Edit
@@ -132,7 +131,6 @@ __all__ = [
     "CheckedSeason",
     "ChoiceMeans",
     "CodebreakerAdvice",
-    "ComparedNight",
     "Comparison",
     "Counted",
     "CourseStep",

@@ -164,7 +164,7 @@ CODEBREAKERS = (
             "codebreakers.shown_consistent:shown_consistent",
             "circular shift, from any guesses on",
             "this package",
-                quick=255,
+            quick=255,
         )
         for game in ("permutation-wordle", "suited")
     ),
@@ -176,7 +176,7 @@ CODEBREAKERS = (
             f"codebreakers.consistent_codes:{maker}",
             "the most informative guess about the codes that fit",
             "this package",
-                    quick=CODES,
+            quick=CODES,
         )
         for game, maker in (("mastermind", "mastermind"), ("mastermind-distinct", "bulls"), ("bulls", "bulls"))
     ),

@@ -20,21 +20,6 @@ Pair: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class ComparedNight:
-    """A ceremony beside those before it.
-
-    Attributes:
-        new_pairs: its couples that sat together in none of them.
-        similar: the number of the one with most couples in common, the last of several; None if none has any.
-        same: how many couples both have.
-    """
-
-    new_pairs: tuple[Pair, ...]
-    similar: int | None
-    same: int
-
-
-@dataclass(frozen=True)
 class SeatedCouple:
     """A couple that sat together in a ceremony.
 
@@ -60,7 +45,6 @@ class CourseStep:
         remaining_after: the same by the file itself, if it says so.
         remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
         blackout: whether a ceremony found no new couple, not all being right.
-        night: how a ceremony with known couples compares with earlier ones; None for any other event.
         event: the event itself. known: of a ceremony, how many of its couples were confirmed before.
     """
 
@@ -72,7 +56,6 @@ class CourseStep:
     remaining_after: int | None
     remaining_not_exclusive: int | None
     blackout: bool
-    night: ComparedNight | None
     event: Event = dataclasses.field(metadata=HIDDEN)
     known: int | None = dataclasses.field(metadata=HIDDEN)
 

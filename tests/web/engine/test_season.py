@@ -38,7 +38,7 @@ LARGE = (
     Format(16, 16, any_pair=True),
 )
 """As they were broadcast, or larger."""
-UNREAD = {"format", "weighted", "bits", "remaining_after", "blackout", "remaining_not_exclusive", "night"}
+UNREAD = {"format", "bits", "remaining_after", "blackout", "remaining_not_exclusive"}
 """What the page reads in no answer, so that its own engine does not give it."""
 TASKS: dict[str, Callable[..., Any]] = {
     "season/odds": sleuth.season.odds,

@@ -1,4 +1,4 @@
-"""The course of a season: the matchings left after every event, what each changed, and how ceremonies compare."""
+"""The course of a season: the matchings left after every event, what each changed, and who sat together."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sleuth.games.show import Couple, is_blackout
 from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import CEREMONY, Event, Season, confirmed_couples
 from sleuth.season.model.joins import counted_season
-from sleuth.season.results import ComparedNight, CourseStep, SeatedCouple
+from sleuth.season.results import CourseStep, SeatedCouple
 from sleuth.work.progress import Done
 
 
@@ -39,7 +39,6 @@ def course(season: Season, *, done: Done | None = None) -> Course:
     start = before = count_matchings(form, ()).total
     steps: list[CourseStep] = []
     excluding = False
-    compared = nights(season)
     for k, event in enumerate(season.events):
         events = plain.events[: k + 1]
         excluding = excluding or event.may_exclude
@@ -57,7 +56,6 @@ def course(season: Season, *, done: Done | None = None) -> Course:
                 remaining_after=event.remaining_after,
                 remaining_not_exclusive=without,
                 blackout=dark,
-                night=compared.get(event.n),
                 event=event,
                 known=matches,
             )
@@ -74,27 +72,6 @@ def count_confirmed(ceremony: Event, before: tuple[Event, ...]) -> int:
     """Number of couples in a ceremony that the events before it confirmed. All are of a counted season."""
     sure = confirmed_couples(before)
     return sum(couple in sure for couple in ceremony.seats)
-
-
-def nights(season: Season) -> dict[int, ComparedNight]:
-    """Number of a ceremony, in order → how it compares with earlier ceremonies.
-
-    Only couples that were shown count, those of a ceremony that was sold too. A ceremony of which none was shown is
-    left out.
-    """
-    comparisons: dict[int, ComparedNight] = {}
-    earlier: list[Event] = []
-    couples: set[Couple] = set()
-    for event in season.events:
-        if event.kind != CEREMONY or not event.seats:
-            continue
-        overlaps = [(len(set(event.seats) & set(one.seats)), one.n) for one in reversed(earlier)]
-        same, similar = max(overlaps, key=lambda one: one[0], default=(0, None))
-        new = season.pairs(couple for couple in event.seats if couple not in couples)
-        comparisons[event.n] = ComparedNight(new, similar if same else None, same)
-        earlier.append(event)
-        couples.update(event.seats)
-    return comparisons
 
 
 def seated_couples(season: Season) -> tuple[SeatedCouple, ...]:
