@@ -161,7 +161,7 @@ class Analysis(Result, Rounded):
         return "\n".join([*([self.headline] if self.headline else []), *lines])
 
     schema = "analyze"
-    version = 2
+    version = 3
 
     def __repr__(self) -> str:
         end = f"solved in {len(self.turns)}" if self.won else f"not solved in {len(self.turns)}"

@@ -49,7 +49,7 @@ class Advised(Result, WeekAdvice):
     records: tuple[str, ...] | None = None
 
     schema = "season-advise"
-    version = 2
+    version = 3
 
     def __repr__(self) -> str:
         return f"<week {self.week} of {self.season.label}: {count_noun(self.remaining, 'matching')} left>"

@@ -50,7 +50,7 @@ class Odds(Result):
     seated: tuple[SeatedCouple, ...]
 
     schema = "season-odds"
-    version = 2
+    version = 3
 
     def __repr__(self) -> str:
         return f"<{self.season.label}: {count_noun(self.remaining, 'matching')} left>"

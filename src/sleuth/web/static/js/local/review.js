@@ -48,7 +48,7 @@ export async function analyze(body) {
   const known = levelsOf(listing, about);
   const hard = known.includes(about.hard) ? about.hard : known[0];
   const answer = {
-    schema: "sleuth/analyze/2",
+    schema: "sleuth/analyze/3",
     game: listing.name,
     rule: listing.level,
     strategy: "best",

@@ -1,5 +1,5 @@
 // The couples: what their chances say at a glance, the grid, and how many matchings are left.
-// answer: sleuth/season-odds/2. In a group, rows and columns are the same people, and each couple is there twice.
+// answer: sleuth/season-odds/3. In a group, rows and columns are the same people, and each couple is there twice.
 
 import { ask } from "../api.js";
 import { button, card, h, replace, rove, scroller } from "../dom.js";
@@ -43,7 +43,7 @@ function compared({ season, stop, supposed, body, say }) {
   return { since, body: { ...body, season: cut(season, earlier, []) } };
 }
 
-/** The lines above the grid. count: how many matchings are left, as a text; answer: sleuth/season-odds/2. */
+/** The lines above the grid. count: how many matchings are left, as a text; answer: sleuth/season-odds/3. */
 export function glance(view, answer, count) {
   const { say, what } = view;
   const { sure, open } = byChance(answer);
@@ -108,7 +108,7 @@ function shade(share) {
   return share > 0 ? `some deep${Math.max(1, Math.round(depthOf(share) * SHADES))}` : "none";
 }
 
-/** answer: sleuth/season-odds/2. chosen: a pair or null. supposed: whether all is only what would be. name(person): a name with the nickname; pick(pair): of a cell that was clicked. */
+/** answer: sleuth/season-odds/3. chosen: a pair or null. supposed: whether all is only what would be. name(person): a name with the nickname; pick(pair): of a cell that was clicked. */
 export function grid(answer, chosen, supposed, say, { pick, name }) {
   const { side_a: rowsOf, side_b: columnsOf, probabilities } = answer;
   const isOneList = isGroup(answer);
@@ -163,7 +163,7 @@ function whoseLights({ say, id, season, commit }, { event: n, pairs, remaining, 
   return h("div.care", h("p", say("unclear", values)), id && h("div.buttons", isIn, isNot));
 }
 
-/** The card. answer: sleuth/season-odds/2. */
+/** The card. answer: sleuth/season-odds/3. */
 export function couples(view, answer) {
   const { say, what, values, season, go } = view;
   const pick = (pair) => go({ pair: formatPair(pair) });

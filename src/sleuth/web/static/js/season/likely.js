@@ -1,6 +1,6 @@
 // What the probabilities of a season's couples say at a glance: who is certain, who is likeliest, how to seat all of them, and
 // how deep the colour of each is.
-// answer: sleuth/season-odds/2. In a group, rows and columns are the same people, and each couple is there twice.
+// answer: sleuth/season-odds/3. In a group, rows and columns are the same people, and each couple is there twice.
 
 import { color, rgb } from "../colors.js";
 import { shortPercent } from "../numbers.js";

@@ -20,7 +20,7 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent(share));
 
 /**
- * The picture. answer: sleuth/season-odds/2; heading, under (lines), scale: words for its edges. A name that is too wide for
+ * The picture. answer: sleuth/season-odds/3; heading, under (lines), scale: words for its edges. A name that is too wide for
  * its place is drawn narrower.
  * @returns {Promise<Blob | null>}
  */
@@ -118,7 +118,7 @@ function summary(answer, label, supposed, say) {
   return lines.filter(Boolean).join("\n");
 }
 
-/** Buttons to share. answer: sleuth/season-odds/2; link(): the address that others can open, or null. */
+/** Buttons to share. answer: sleuth/season-odds/3; link(): the address that others can open, or null. */
 export function sharing({ say, name, what: supposed }, answer, link) {
   const result = h("div.shared");
   const last = answer.events.at(-1);

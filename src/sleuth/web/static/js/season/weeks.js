@@ -186,7 +186,7 @@ export const seating = (pairs) =>
     pairs.map((pair) => h("span", pairText(pair))),
   );
 
-/** The card, or null if nothing was shown. answer: sleuth/season-odds/2. */
+/** The card, or null if nothing was shown. answer: sleuth/season-odds/3. */
 export function course(view, answer) {
   const { say, season, stop, supposed } = view;
   if (!answer.events.length) return null;

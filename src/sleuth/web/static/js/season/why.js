@@ -46,7 +46,7 @@ function nested(lines) {
   return nodes;
 }
 
-/** The card: why, below what is known of the couple; null if none is chosen. answer: sleuth/season-odds/2. */
+/** The card: why, below what is known of the couple; null if none is chosen. answer: sleuth/season-odds/3. */
 export function couple(view, answer) {
   const { say, supposed, body, values, go } = view;
   const pair = parsePair(values.pair);
@@ -83,7 +83,7 @@ const FEW = 20; // matchings
 const OPEN = 6; // matchings whose tree is unfolded
 const DEPTH = 12; // levels of cases, the most there are
 
-/** The card, if so few are left that a tree of them can be read. answer: sleuth/season-odds/2. */
+/** The card, if so few are left that a tree of them can be read. answer: sleuth/season-odds/3. */
 export function left({ say, body }, { remaining }) {
   if (remaining <= 1 || remaining > FEW) return null;
   return {

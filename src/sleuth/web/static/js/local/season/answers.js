@@ -34,7 +34,7 @@ async function odds(body) {
   const couples = new MatchingCount(form, countedSeason(season).events).couples();
   const [first, second] = rowsOf(season);
   return {
-    schema: "sleuth/season-odds/2",
+    schema: "sleuth/season-odds/3",
     id: season.id,
     initial_count: start,
     events: steps,
