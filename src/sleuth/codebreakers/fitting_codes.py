@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.core.arrays import Bools, Counts, Floats
+from sleuth.core.arrays import Counts, Floats
 from sleuth.core.rules import History
 from sleuth.files.tables import code_dtype
 from sleuth.games.pegs import answers
@@ -89,7 +89,6 @@ def find_codes(
     codes = _Partial(
         supply=np.zeros((colours, 1), np.int8),
         code=np.zeros((places, 1), np.int8),
-        free=np.full(1, places, np.int8),
         missing=feedback.sum(axis=1, dtype=np.int8)[:, None],
         mass=np.ones(1),
     )
@@ -131,14 +130,12 @@ class _Partial(NamedTuple):
     Attributes:
         supply: pegs of each colour (colours, codes): those counted so far; then those not yet placed.
         code: the colour of each place (places, codes).
-        free: pegs whose colour is not counted yet (codes,).
         missing: what every turn still lacks (turns, codes): colours in common; then black pegs.
         mass: the share of all codes that the partial code stands for (codes,).
     """
 
     supply: Numbers
     code: Numbers
-    free: Numbers
     missing: Numbers
     mass: Floats
 
@@ -160,17 +157,17 @@ def _choose_count(codes: _Partial, sizes: Sizes, uses: Numbers, colour: int, res
     most = sizes.places if sizes.repeats else 1
     in_rest = uses[:, rest].sum(axis=1)[:, None]
     chances = _chances(sizes, 1 + len(rest))
+    before = sizes.places - codes.supply.sum(axis=0, dtype=np.int8)  # pegs whose colour is not counted yet
     choices = []
     for pegs in range(most + 1):
-        free = codes.free - pegs
+        free = before - pegs
         missing = codes.missing - np.minimum(uses[:, colour], pegs)[:, None]
-        possible = (free >= 0) & (free <= most * len(rest))
-        possible &= ((missing >= 0) & (missing <= in_rest) & (missing <= free)).all(axis=0)
-        columns = np.flatnonzero(possible)
+        possible = (missing >= 0) & (missing <= in_rest) & (missing <= free)
+        columns = np.flatnonzero((free >= 0) & (free <= most * len(rest)) & possible.all(axis=0))
         each = codes.take(columns)
         each.supply[colour] = pegs
-        mass = each.mass * chances[each.free, pegs]
-        choices.append(each._replace(free=free[columns], missing=missing[:, columns], mass=mass))
+        mass = each.mass * chances[before[columns], pegs]
+        choices.append(each._replace(missing=missing[:, columns], mass=mass))
     return _Partial.join(choices)
 
 
@@ -191,22 +188,19 @@ def _choose_colour(codes: _Partial, guesses: Rows, place: int, *open_places: int
     colours = range(len(codes.supply))
     open_hits = (guesses[:, list(open_places), None] == np.array(colours)).sum(axis=1).astype(np.int8)
     reach = np.zeros_like(codes.missing)
-    for colour in colours:
-        for turn in np.flatnonzero(open_hits[:, colour]).tolist():
-            reach[turn] += np.minimum(codes.supply[colour], open_hits[turn, colour])
+    for colour in np.flatnonzero(open_hits.any(axis=0)).tolist():
+        reach += np.minimum(codes.supply[colour], open_hits[:, colour, None])
     choices = []
     for colour in colours:
         supply = codes.supply[colour]
-        possible: Bools = supply > 0
-        for turn, hit in enumerate((guesses[:, place] == colour).tolist()):
-            if hit:
-                possible &= codes.missing[turn] >= 1
-            possible &= codes.missing[turn] - hit <= reach[turn] - (supply <= open_hits[turn, colour])
-        each = codes.take(np.flatnonzero(possible))
+        missing = codes.missing - (guesses[:, place] == colour)[:, None]
+        within_reach = missing <= reach - (supply <= open_hits[:, colour, None])
+        columns = np.flatnonzero((supply > 0) & ((missing >= 0) & within_reach).all(axis=0))
+        each = codes.take(columns)
         mass = each.mass * each.supply[colour] / (len(open_places) + 1)
         each.supply[colour] -= 1
         each.code[place] = colour
-        choices.append(each._replace(missing=each.missing - (guesses[:, place] == colour)[:, None], mass=mass))
+        choices.append(each._replace(missing=missing[:, columns], mass=mass))
     return _Partial.join(choices)
 
 
