@@ -45,7 +45,7 @@ class CourseStep:
         remaining_after: the same by the file itself, if it says so.
         remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
         blackout: whether a ceremony found no new couple, not all being right.
-        event: the event itself. known: of a ceremony, how many of its couples were confirmed before.
+        event: the event itself.
     """
 
     n: int
@@ -57,7 +57,6 @@ class CourseStep:
     remaining_not_exclusive: int | None
     blackout: bool
     event: Event = dataclasses.field(metadata=HIDDEN)
-    known: int | None = dataclasses.field(metadata=HIDDEN)
 
     @property
     def agrees(self) -> bool | None:

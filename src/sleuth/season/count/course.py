@@ -44,8 +44,7 @@ def course(season: Season, *, done: Done | None = None) -> Course:
         excluding = excluding or event.may_exclude
         remaining = count_matchings(form, events).total if event.informs else before
         without = count_matchings(form, open_minded.events[: k + 1]).total if excluding else None
-        matches = count_confirmed(plain.events[k], plain.events[:k]) if event.kind == CEREMONY else None
-        dark = matches is not None and event.lights is not None and is_blackout(event.lights, matches, event.seated)
+        matches = count_confirmed(plain.events[k], plain.events[:k])
         steps.append(
             CourseStep(
                 n=event.n,
@@ -55,9 +54,8 @@ def course(season: Season, *, done: Done | None = None) -> Course:
                 bits=math.log2(before / remaining) if remaining else None,
                 remaining_after=event.remaining_after,
                 remaining_not_exclusive=without,
-                blackout=dark,
+                blackout=event.lights is not None and is_blackout(event.lights, matches, event.seated),
                 event=event,
-                known=matches,
             )
         )
         before = remaining

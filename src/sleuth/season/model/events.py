@@ -45,7 +45,6 @@ class Event:
         group_size: how many people share the host of a hint's person, that person included.
         extra: outside the usual rhythm of a booth and a ceremony each week.
         remaining_after: the file's own count of the matchings left, if it has one.
-        claims: known_before and blackout, if the file has them.
         text: the words of a note, what was cancelled, or the name of whoever joins.
         side: of whoever joins a match: A (0) or B (1).
     """
@@ -64,7 +63,6 @@ class Event:
     group_size: int | None = None
     extra: bool = False
     remaining_after: int | None = None
-    claims: tuple[int | None, bool | None] = (None, None)
     text: str = ""
     side: int | None = None
 

@@ -308,7 +308,6 @@ def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> E
         not_shown=hidden,
         lights=lights,
         without_confirmed=bool(one.without_confirmed),
-        claims=(one.known_before, one.blackout),
     )
 
 

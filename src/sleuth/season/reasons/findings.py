@@ -133,11 +133,6 @@ def _counts(season: Season, steps: Course) -> Iterator[Finding]:
         if step.agrees is False:
             filed = step.remaining_after
             yield Finding(True, step.event, Message("count differs", filed=filed, count=step.remaining))
-        known, blackout = step.event.claims
-        if known is not None and known != step.known:
-            yield Finding(True, step.event, Message("known differs", filed=known, count=step.known))
-        if blackout is not None and blackout != step.blackout:
-            yield Finding(True, step.event, Message("blackout differs", filed=blackout, found=step.blackout))
 
 
 def _final(season: Season) -> Iterator[Finding]:

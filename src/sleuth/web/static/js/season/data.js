@@ -1,6 +1,6 @@
 // A season as its file has it: cut off so that nothing is spoiled, and packed into the address.
 
-const DERIVED = ["n", "remaining_after", "known_before", "blackout"]; // said by a file to be checked; wrong after any change
+const DERIVED = ["n", "remaining_after", "known_before", "blackout"]; // said by a file; wrong after any change
 const OF_ITS_END = ["final_matches", "final_matches_open", "won", "final_basis", "verification", "sources", "notes"]; // may say how it ends
 const LARGEST_LINK = 6000; // characters of a packed season that an address still takes
 
