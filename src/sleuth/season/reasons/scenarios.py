@@ -9,6 +9,7 @@ from sleuth.games.show import Couple
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import Season, suppose
 from sleuth.season.model.joins import name_joiners
+from sleuth.season.play import chances
 from sleuth.season.results import Scenario
 
 
@@ -29,7 +30,7 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
         certain = frozenset(season.format.couple(a, b) for b, a in np.argwhere(couples == count.total).tolist())
         cases = []
         if count.total > 1 and depth and not (facts and count.total > most):
-            person = _person(couples, count.total)
+            person = _person(couples)
             for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
                 cases.append(case((*facts, season.format.couple(a, person)), certain | before, depth - 1))
         settled = season.pairs(sorted(certain - before - {*new}))
@@ -38,14 +39,12 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
     return case((), frozenset(), depth)
 
 
-def _person(couples: Counts, total: int) -> int:
+def _person(couples: Counts) -> int:
     """The person of side B whose partner is open, with the fewest partners left, then the most even shares.
 
     Shares as even as another's, in another order, are a tie: entropies are compared to nine places.
     """
-    shares = couples / total
-    logs = np.log2(np.where(shares > 0, shares, 1.0))
-    entropy = -(shares * logs).sum(axis=1)
+    entropy = chances.bits(couples)
     many = (couples > 0).sum(axis=1)
     open_ones = [b for b in range(len(couples)) if many[b] > 1]
     return min(open_ones, key=lambda b: (many[b], -round(entropy[b], 9), b))
