@@ -45,10 +45,6 @@ class NamedCodebreaker:
     source: str
     quick: int = 0
 
-    def __reduce__(self) -> tuple[Callable[..., NamedCodebreaker], tuple[str, str]]:
-        """Pickle it by its name."""
-        return _codebreaker, (self.game, self.name)
-
     def takes(self, option: str) -> bool:
         """Whether its maker has an option.
 
@@ -221,10 +217,6 @@ def own_codebreaker(function: Callable[..., Codebreaker[Any, Any]], name: str) -
         return function(*sizes, **options)
 
     return NamedCodebreaker(game="", name=name, maker=make, what="", source="one's own")
-
-
-def _codebreaker(kind: str, name: str) -> NamedCodebreaker:
-    return codebreakers(kind)[name]
 
 
 def families_of(name: str) -> list[Family]:
