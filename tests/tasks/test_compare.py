@@ -10,9 +10,10 @@ import pytest
 
 from sleuth.core.results import plain
 from sleuth.errors import InputError, UnknownName
+from sleuth.files.cells import csv_of
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.evaluation import compare, evaluate_by_name, plan_games
-from sleuth.tasks.compare import Evaluated, as_csv
+from sleuth.tasks.compare import Comparison, Evaluated
 from sleuth.work.team import Team
 from tests.table import each_row
 
@@ -48,8 +49,9 @@ def test_a_wrong_name_is_told_before_any_work(spec):
 
 
 def test_csv_has_a_line_for_each_and_counts_every_secret(spec):
-    results = [Evaluated(*one) for one in compare(spec, NAMES, accounting="expected")]
-    rows = list(csv.DictReader(as_csv(results).splitlines()))
+    results = tuple(Evaluated(*one) for one in compare(spec, NAMES, accounting="expected"))
+    table = csv_of(Comparison(spec.build(), spec.rule, spec.prior, results).rows())
+    rows = list(csv.DictReader(table.splitlines()))
     assert [row["strategy"] for row in rows] == NAMES
     for row in rows:
         rounds = [name for name in row if name[0].isdigit()]

@@ -25,7 +25,6 @@ def command(
     *,
     options: Iterable[Callable[[Any], Any]] = (),
     csv: str | None = None,
-    table: Callable[[Any], str] | None = None,
     ready: Callable[..., Any] | None = None,
     code: Callable[..., int] | None = None,
     spelling: Mapping[str, Spelled | None] = NOTHING,
@@ -41,7 +40,6 @@ def command(
         examples: printed below the help.
         options: the options of the terminal alone; passed to the function that prints.
         csv: what --csv writes, in words; None: there is no such option.
-        table: makes the CSV of a result if it is not a table of its rows.
         ready: called before the task; returns arguments that take the place of those typed, such as what is on standard
             input, or None.
         code: the exit code for a result; called like the function that prints, also with --json.
@@ -73,7 +71,7 @@ def command(
                 from sleuth.files.atomic import write_text
                 from sleuth.files.cells import csv_of
 
-                write_text(csv_file, table(result) if table else csv_of(result.rows()))
+                write_text(csv_file, csv_of(result.rows()))
             if as_json:
                 emit(result)
             else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 NUMBER = re.compile(r"-?[0-9]+")
@@ -21,16 +21,11 @@ def guard(cell: Any) -> Any:
     return f"'{cell}" if isinstance(cell, str) and FORMULA.match(cell) else cell
 
 
-def csv_text(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    """A table as CSV, its cells guarded; a number may head a column."""
+def csv_of(rows: Sequence[Mapping[str, Any]]) -> str:
+    """Rows of a result as CSV, their cells guarded: a number may head a column, and a cell without a value is empty."""
+    names = list(dict.fromkeys(name for row in rows for name in row))
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
-    table.writerow([name if NUMBER.fullmatch(name) else guard(name) for name in head])
-    table.writerows([guard(cell) for cell in row] for row in rows)
+    table.writerow([name if NUMBER.fullmatch(name) else guard(name) for name in names])
+    table.writerows([guard(row.get(name, "")) for name in names] for row in rows)
     return out.getvalue()
-
-
-def csv_of(rows: Sequence[Mapping[str, Any]]) -> str:
-    """Rows of a result as CSV; a cell is empty where a row has no value of that name."""
-    names = list(dict.fromkeys(name for row in rows for name in row))
-    return csv_text(names, [[row.get(name, "") for name in names] for row in rows])

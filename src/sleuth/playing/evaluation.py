@@ -174,8 +174,3 @@ def compare(
                     sample=replace(simulation, of=secrets_of(spec, name)),
                 ),
             )
-
-
-def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:
-    """Every number of rounds that occurs, ascending."""
-    return sorted({rounds for _, evaluation in results for rounds in evaluation.distribution})

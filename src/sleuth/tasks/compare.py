@@ -12,7 +12,6 @@ from sleuth.core.game import Game
 from sleuth.core.inputs.bounds import MOST_BOARDS
 from sleuth.core.results import HIDDEN, MERGED, Result
 from sleuth.errors import InputError
-from sleuth.files.cells import csv_text
 from sleuth.files.own_file import everywhere
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
@@ -155,8 +154,11 @@ class Comparison(Result):
         return self.results[0]
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each strategy, without its distribution."""
-        return [one.figures() for one in self.results]
+        """One row for each strategy, with a column for each number of guesses: how many secrets need it."""
+        numbers = sorted({each for one in self.results for each in one.distribution})
+        return [
+            one.figures() | {f"{each:g}": one.distribution.get(each, 0) for each in numbers} for one in self.results
+        ]
 
 
 @task
@@ -267,20 +269,3 @@ def check_tree(spec: GameSpec, names: Sequence[StrategyLike], tree: File, **opti
     for name, value in options.items():
         if value is not None:
             raise InputError(f"`tree` covers every secret in one process; leave out `{name}`")
-
-
-def as_csv(results: Sequence[Evaluated]) -> str:
-    """The comparison as CSV: a line per strategy, a column per number of rounds."""
-    from sleuth.playing.evaluation import all_rounds
-
-    rounds = all_rounds([(one.strategy, one.evaluation) for one in results])
-    every = [one.figures() for one in results]
-    usual = ("strategy", "opener", "secrets", "total", "mean", "worst", "losses")
-    drawn = (name for figures in every if "sd" in figures for name in figures)
-    others = ("accounting", "limit", "choices")
-    columns = dict.fromkeys([*usual, *(name for name in drawn if name not in others)])
-    rows = [
-        [*(figures.get(name, "") for name in columns), *(one.distribution.get(r, 0) for r in rounds)]
-        for one, figures in zip(results, every, strict=True)
-    ]
-    return csv_text((*columns, *(f"{r:g}" for r in rounds)), rows)

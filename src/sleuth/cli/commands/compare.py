@@ -12,7 +12,7 @@ from sleuth.cli.histogram import print_evaluation, tidy, wins_lines
 from sleuth.cli.output import large, print_table, say
 from sleuth.cli.parameters import FILE, FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.compare import Comparison, as_csv
+from sleuth.tasks.compare import Comparison
 
 
 def _pairs(result: Comparison) -> list[tuple[str, results.Evaluation]]:
@@ -40,7 +40,6 @@ def _ready(tree: Path | None, *, as_json: bool) -> None:
   sleuth compare mrd --opener raise --tree raise.txt
 """,
     csv="the table",
-    table=lambda result: as_csv(result.results),
     ready=_ready,
     spelling={
         "strategies": Spelled(metavar="STRATEGY...", complete="strategy"),
