@@ -47,4 +47,4 @@ def _person(couples: Counts) -> int:
     entropy = chances.bits(couples)
     many = (couples > 0).sum(axis=1)
     open_ones = [b for b in range(len(couples)) if many[b] > 1]
-    return min(open_ones, key=lambda b: (many[b], -round(entropy[b], 9), b))
+    return min(open_ones, key=lambda b: (many[b], -round(float(entropy[b]), 9), b))
