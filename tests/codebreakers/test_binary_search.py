@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from sleuth.codebreakers.binary_search import binary_search, search
-from sleuth.codebreakers.black_pegs import count_agreements
+from sleuth.codebreakers.black_pegs import count_agreements, play_search
 from sleuth.errors import InconsistentHistory
 from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
 from tests.table import each_row
@@ -22,7 +24,7 @@ def test_it_identifies_every_secret(n):
 @each_row("again", [True, False])
 def test_it_asks_the_secret_at_the_end_and_every_guess_is_a_permutation(n, again):
     for secret in secrets(n):
-        for guess in played(binary_search(n, again=again), secret):
+        for guess in played(play_search(partial(search, again=again), n), secret):
             assert sorted(guess) == list(range(n))
 
 

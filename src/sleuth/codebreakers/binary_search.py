@@ -12,7 +12,6 @@ known: she mentions a modified search with a swap; ours (`_first_hit`) is this p
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Notebook, PegTurn, play_search, swap
@@ -20,20 +19,21 @@ from sleuth.codebreakers.swap_search import swap_test
 from sleuth.core.match import Codebreaker
 
 
-def binary_search(n: int, *, again: bool = True) -> Codebreaker[Permutation, int]:
+def binary_search(n: int) -> Codebreaker[Permutation, int]:
     """A codebreaker that asks all n shifts, then about log₂ n guesses for each hit.
-
-    again: ask a shift once more when the halving ends at the pivot, as the paper's limits make it do.
 
     >>> guesses = binary_search(4)
     >>> [next(guesses), guesses.send(0), guesses.send(0)]
     [(0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1)]
     """
-    return play_search(partial(search, again=again), n)
+    return play_search(search, n)
 
 
 def search(book: Notebook, *, again: bool = True) -> Generator[Permutation, int, None]:
-    """The search itself, for `black_pegs.identify`. The pivot is the first hit found."""
+    """The search itself, for `black_pegs.identify`. The pivot is the first hit found.
+
+    again: ask a shift once more when the halving ends at the pivot, as the paper's limits make it do.
+    """
     n = book.n
     shifts: list[PegTurn] = []
     for r in range(n):

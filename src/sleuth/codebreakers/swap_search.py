@@ -14,27 +14,27 @@ four at most: see `again`, which changes the count only.
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Notebook, PegTurn, play_search, swap
 from sleuth.core.match import Codebreaker
 
 
-def swap_search(n: int, *, again: bool = False) -> Codebreaker[Permutation, int]:
+def swap_search(n: int) -> Codebreaker[Permutation, int]:
     """A codebreaker that needs at most 7/4 n(n+1) guesses, and far fewer on average.
-
-    again: ask the guess of each swap test once more before it.
 
     >>> guesses = swap_search(4)
     >>> next(guesses), guesses.send(0)
     ((0, 1, 2, 3), (3, 0, 1, 2))
     """
-    return play_search(partial(search, again=again), n)
+    return play_search(search, n)
 
 
 def search(book: Notebook, *, again: bool = False) -> Generator[Permutation, int, None]:
-    """The search itself, for `black_pegs.identify`; what the notebook has found already stays in place."""
+    """The search itself, for `black_pegs.identify`; what the notebook has found already stays in place.
+
+    again: ask the guess of each swap test once more before it.
+    """
     open_values = iter(sorted(set(range(book.n)).difference(book.found)))
     base = yield from book.ask(tuple(next(open_values) if value == UNKNOWN else value for value in book.found))
     while not book.complete:
