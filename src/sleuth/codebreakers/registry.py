@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
 from inspect import signature
@@ -35,7 +36,7 @@ class NamedCodebreaker:
         name: how the user names it.
         maker: what makes it, "module:function" below `sleuth`, or the function itself.
         what, source: a description and the source.
-        quick: the largest size (first number of a name) at which it is the default; 0: never.
+        quick: the largest size (first number of a name) at which it is the default; of one's own: 0.
     """
 
     game: str
@@ -235,14 +236,10 @@ def default(kind: str, places: int, sizes: tuple[Any, ...]) -> NamedCodebreaker 
 
     If none is quick, it is the one for the largest games.
     """
-    able = [line for line in CODEBREAKERS if line.game == kind and line.quick and _plays(line, sizes)]
+    able = []
+    for line in codebreakers(kind).values():
+        with suppress(InputError):
+            line.make(sizes, None)
+            able.append(line)
     quick = (line for line in able if places <= line.quick)
     return min(quick, key=lambda line: line.quick, default=max(able, key=lambda line: line.quick, default=None))
-
-
-def _plays(line: NamedCodebreaker, sizes: tuple[Any, ...]) -> bool:
-    try:
-        line.make(sizes, None)
-    except InputError:
-        return False
-    return True
