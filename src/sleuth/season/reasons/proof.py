@@ -140,9 +140,13 @@ class Reasoner:
                 *(self._of_person(person, couples, known) for person, couples in self.persons.items()),
                 self._of_sharing(known) if self.form.shares else (),
             ):
-                end = step if step.fact is None else _note(step, known, steps)
-                if end is not None:
-                    return end
+                if step.fact is None:
+                    return step
+                couple, match = step.fact
+                if known.get(couple) is not match:
+                    steps.append(step)
+                if known.setdefault(couple, match) is not match:
+                    return Inference("clash", None, premises=((couple, True), (couple, False)))
             if len(steps) == before:
                 return None
 
@@ -174,18 +178,17 @@ class Reasoner:
         least, most = lights[0], lights[-1]
         sure = tuple((couple, True) for couple in event.seats if known.get(couple))
         out = tuple((couple, False) for couple in event.seats if known.get(couple) is False)
+        possible = len(event.seats) - len(out)
         if len(sure) > most:
             yield Inference("too-many-lights", None, event.n, _earliest(sure, known, most + 1))
-        elif len(event.seats) - len(out) < least:
+        elif possible < least:
             yield Inference("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - least + 1))
-        elif len(sure) + len(out) < len(event.seats):
-            rest = [couple for couple in event.seats if couple not in known]
-            if len(sure) == most:
-                for couple in rest:
-                    yield Inference("lights-used", (couple, False), event.n, sure)
-            elif len(event.seats) - len(out) == least:
-                for couple in rest:
-                    yield Inference("lights-needed", (couple, True), event.n, out)
+        elif len(sure) == most or possible == least:
+            used = len(sure) == most
+            rule, premises = ("lights-used", sure) if used else ("lights-needed", out)
+            for couple in event.seats:
+                if couple not in known:
+                    yield Inference(rule, (couple, not used), event.n, premises)
 
     def _of_person(self, person: Person, couples: Iterable[Couple], known: Known) -> Iterator[Inference]:
         out, rest, sure = [], [], []
@@ -239,17 +242,6 @@ def _earliest(premises: Sequence[Fact], known: Known, many: int) -> tuple[Fact, 
     """The facts that were known first, at most this many."""
     order = [*known]
     return tuple(sorted(premises, key=lambda fact: order.index(fact[0]))[:many])
-
-
-def _note(step: Inference, known: Known, steps: list[Inference]) -> Inference | None:
-    """Add a step to the known facts if it is new. Returns the contradiction if they say the opposite."""
-    assert step.fact is not None
-    couple, match = step.fact
-    if known.get(couple) is not match:
-        steps.append(step)
-    if known.setdefault(couple, match) is match:
-        return None
-    return Inference("clash", None, premises=((couple, True), (couple, False)))
 
 
 def _slice(steps: Sequence[Inference], end: Inference) -> ProofNode:
