@@ -23,11 +23,10 @@ def next_week(season: Season) -> tuple[int, bool]:
         return 1, False
     week = max(event.week for event in season.events)
     here = [event for event in season.events if event.week == week]
-    ceremonies = [e for e in here if e.kind == CEREMONY or (e.kind == CANCELLED and "booth" not in e.text)]
-    if ceremonies:
+    cancelled = ["booth" in event.text for event in here if event.kind == CANCELLED]
+    if False in cancelled or any(event.kind == CEREMONY for event in here):
         return week + 1, False
-    booths = [e for e in here if (e.kind == BOOTH and not e.extra) or (e.kind == CANCELLED and "booth" in e.text)]
-    return week, bool(booths)
+    return week, True in cancelled or any(event.kind == BOOTH and not event.extra for event in here)
 
 
 @dataclass(frozen=True)
