@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.codebreakers import Permutation
-from sleuth.core.arrays import Bools, Counts
+from sleuth.core.arrays import Counts
 from sleuth.games.columns import Columns, keep
 
 Rows: TypeAlias = NDArray[np.uint8]
@@ -81,6 +81,8 @@ class Crowd:
 
     def extend(self, guess: Permutation, lights: int, rng: np.random.Generator) -> Crowd:
         """The crowd after one more turn; without columns if no permutation fits or, if not complete, none was found."""
+        from sleuth.kernels.permutations import walk
+
         guesses = np.concatenate([self.guesses, np.array([guess], np.uint8)])
         history = (guesses, np.append(self.lights, lights))
         if self.complete:
@@ -88,7 +90,9 @@ class Crowd:
         rows = _transpose(self.columns)
         unlike, coldness, adapted = rows[:0], self.coldness, self.coldness
         for effort in EFFORTS:
-            rows, fits = _walk(rows, *history, rng, 45 * effort, coldness)
+            seeds = rng.integers(1, 2**63, size=len(rows), dtype=np.uint64)
+            moves = 45 * effort * len(guess)
+            rows, fits = walk.walk(rows, *history, coldness=(coldness, 5.0), moves=moves, seeds=seeds)
             unlike = np.unique(np.concatenate([unlike, rows[fits]]), axis=0)
             if effort == 1:
                 share = float(fits.mean())  # the next walk starts colder if few samples find back, warmer if most do
@@ -111,16 +115,6 @@ class Crowd:
 def _transpose(columns: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Columns as rows, or rows as columns."""
     return np.ascontiguousarray(columns.T)
-
-
-def _walk(
-    rows: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, moves: int, coldness: float
-) -> tuple[Rows, Bools]:
-    """The samples after a walk of each, and which of them fit the history. moves: proposals for each place."""
-    from sleuth.kernels.permutations import walk
-
-    seeds = rng.integers(1, 2**63, size=len(rows), dtype=np.uint64)
-    return walk.walk(rows, guesses, lights, coldness=(coldness, 5.0), moves=moves * rows.shape[1], seeds=seeds)
 
 
 def _search(unlike: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, steps: int) -> tuple[Rows, bool]:
