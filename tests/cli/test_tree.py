@@ -264,7 +264,6 @@ def test_a_tree_for_own_lists_says_so_where_the_lists_are_missing(run):
     run("compare", "first", "--tree", "cats.json")
     code, _, err = run("verify", "cats.json", lists=False)
     assert code == 2
-    assert "'bat' is not among the 12,972 guesses of classic" in err
     assert "the file was made for the game cats (here classic) and other secrets (3, here 2,315)" in err
 
 

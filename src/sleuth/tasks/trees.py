@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from sleuth import results
 from sleuth.advice import choose
@@ -29,38 +29,36 @@ if TYPE_CHECKING:
     from sleuth.core.tree import Tree
 
 
-TreeGame: TypeAlias = GameLike | GameSpec | None
-"""The game of a tree. None: the file names it, or it is the usual one."""
-
-
-def listing_of(file: str, content: str, game: TreeGame) -> Listing:
-    """The listing of a game, or of the game and the rule that a file names.
+def read_tree(file: str, content: str, game: GameLike | GameSpec | None, turns: Turns = ()) -> tuple[Position, Node]:
+    """The position after the turns, and the part of a file's tree that begins there.
 
     A file that names no built-in game is read as one of the usual game: no file makes another one run. Raises what
-    building the game raises; the message names the file if that named it.
+    building the game raises; the message names the file if that named the game. Raises InvalidTree, which asks for a
+    game if neither file nor arguments name it.
     """
+    from sleuth.core.node import subtree
     from sleuth.files.trees import files
 
-    if game is not None:
-        return spec_of(game).listing()
     name, rule = files.names_in(content)
-    spec = GameSpec(name or GameSpec.name, rule=rule or "")
+    spec = GameSpec(name or GameSpec.name, rule=rule or "") if game is None else spec_of(game)
     try:
-        return spec.listing()
+        listing = spec.listing()
     except InputError as error:
+        if game is not None:
+            raise
         raise InputError(f"{file} names the game {spec.name} and the rule {spec.rule}: {error}") from None
-
-
-def read_tree(file: str, content: str, game: TreeGame, listing: Listing) -> Node:
-    """The tree of a file. Raises InvalidTree, which asks for a game if neither file nor arguments name it."""
-    from sleuth.files.trees import files
-
+    position = position_after(listing, turns)
+    files.refuse_other(file, listing, content)
     try:
-        return files.read(file, listing, content)
+        tree = files.read(file, listing, content)
     except InvalidTree as error:
         if game is not None or content.lstrip().startswith("{"):
             raise
         raise InvalidTree(f"{error}; a text file does not name its game; give `game` and `rule`") from None
+    try:
+        return position, subtree(position, tree)
+    except InvalidTree as error:
+        raise InvalidTree(f"{file}: {error}") from None
 
 
 def position_after(listing: Listing, turns: Turns) -> Position:
@@ -216,22 +214,14 @@ def show_tree(
         StrategyError: a strategy that does not find every secret.
     """
     from sleuth.advice import best
-    from sleuth.core.node import subtree
     from sleuth.core.tree import Tree
-    from sleuth.files.trees import files
 
     name, content = str(source), _content(source)
     if content is None:
         position = position_after(spec_of(game or GameSpec.name).listing(), turns)
         root, _ = best.grown(position, choose.strategy(source), done=stepping(progress, name, len(position.candidates)))
     else:
-        position = position_after(listing_of(name, content, game), turns)
-        files.refuse_other(name, position.listing, content)
-        whole = read_tree(name, content, game, position.listing)
-        try:
-            root = subtree(position, whole)
-        except InvalidTree as error:
-            raise InvalidTree(f"{name}: {error}") from None
+        position, root = read_tree(name, content, game, turns)
     return ShownTree(Tree(position, root), depth + len(position.history))
 
 
@@ -299,29 +289,26 @@ def verify_tree(
         InvalidTree: a file that does not hold a tree of the game, or one that the plain rule does not confirm; the
             message names the secret and the turn.
     """
-    from sleuth.core.node import subtree
     from sleuth.core.tree import Tree
 
     name = str(file)
     content = read_text(name)
-    position = position_after(listing_of(name, content, game), turns)
-    tree = read_tree(name, content, game, position.listing)
+    part = Tree(*read_tree(name, content, game, turns))
     try:
-        part = Tree(position, subtree(position, tree))
         evaluation = part.evaluate(accounting=accounting, limit=limit)
     except InvalidTree as error:
-        raise InvalidTree(f"{file}: {error}{_why(position, tree, content)}") from None
+        raise InvalidTree(f"{file}: {error}{_why(part, content)}") from None
     return Verified(part, name, evaluation)
 
 
-def _why(position: Position, tree: Node, content: str) -> str:
+def _why(tree: Tree, content: str) -> str:
     """The likely cause of an invalid tree, as the end of its message."""
     from sleuth.files.trees import files
 
-    made_for = files.mismatch(position.listing, content)
+    made_for = files.mismatch(tree.listing, content)
     if made_for:
         return f"; {made_for}"
-    if len(tree.branches) == 1 and not position.history:
+    if len(tree.root.branches) == 1 and not tree.position.history:
         return "; a tree that was grown with `turns` is verified with the same `turns`"
     return ""
 
@@ -368,16 +355,10 @@ def export_tree(
         InvalidTree: a file that does not hold a tree of the game.
         CannotWrite: a file that cannot be written.
     """
-    from sleuth.core.position import Position
     from sleuth.core.tree import Tree
     from sleuth.files.trees import files
 
     path, name = check_output(output), str(file)
-    content = read_text(name)
-    listing = listing_of(name, content, game)
-    files.refuse_other(name, listing, content)
-    tree = read_tree(name, content, game, listing)
-    written: list[Path] = []
-    if path != "-":
-        written = files.write(path, listing, tree, depth=depth)
-    return Exported(Tree(Position.start(listing), tree), tuple(written))
+    tree = Tree(*read_tree(name, read_text(name), game))
+    written = [] if path == "-" else files.write(path, tree.listing, tree.root, depth=depth)
+    return Exported(tree, tuple(written))
