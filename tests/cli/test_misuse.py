@@ -36,8 +36,6 @@ from tests.table import each_row
         (["serve", "--port", "99999"], "--port is 99999; give 0 to 65,535"),
         (["solve", "--jobs", "0"], "--jobs is 0; give 1 to 512"),
         (["openers", "classic"], "'classic' is not an argument; did you mean --game classic? See `sleuth openers"),
-        (["boards", "--boards", "3"], "there is no option '--boards'; did you mean --play? See `sleuth boards"),
-        (["compare", "mrd", "--play", "3"], "there is no option '--play'; did you mean --boards? See `sleuth compare"),
         (["suggest", "--top"], "option '--top' requires an argument"),
         (["compare"], "missing argument 'STRATEGY...'; see `sleuth compare --help`"),
         (["games", "x"], "got unexpected extra argument (x); see `sleuth games --help`"),

@@ -27,8 +27,7 @@ def _what(error: click.ClickException, options: set[str]) -> str:
     if isinstance(error, click.NoSuchOption):
         if error.option_name == "--game" and "game" in options:
             return "there is no option '--game'; write the name of the game without it"
-        other = {"--boards": "--play", "--play": "--boards"}.get(error.option_name)
-        near = " or ".join([other] if other and other in options else error.possibilities or ())
+        near = " or ".join(error.possibilities or ())
         return f"there is no option {error.option_name!r}{near and f'; did you mean {near}?'}"
     if isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter) and error.param:
         name = max(error.param.opts, key=len)
