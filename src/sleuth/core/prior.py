@@ -36,16 +36,13 @@ def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:
         raise InputError(f"the prior is {show_value(weights)}; give a list of weights, or a dict by secret")
     if len(listed) != len(secrets):
         raise InputError(f"the prior has {len(listed):,} weights for {len(secrets):,} secrets; give one for each")
-    if not (
-        isinstance(listed, np.ndarray) and listed.dtype == np.float64 and ((listed > 0) & (listed <= LARGEST)).all()
-    ):
-        for secret, weight in zip(secrets, listed, strict=True):
-            number = isinstance(weight, Real) and not isinstance(weight, bool)
-            if not number or not 0 < weight <= LARGEST:
-                raise InputError(
-                    f"the prior of {show_value(secret)} is {show_value(weight)}; give a positive number, or "
-                    "leave that secret out"
-                )
+    for secret, weight in zip(secrets, listed, strict=True):
+        number = isinstance(weight, Real) and not isinstance(weight, bool)
+        if not number or not 0 < weight <= LARGEST:
+            raise InputError(
+                f"the prior of {show_value(secret)} is {show_value(weight)}; give a positive number, or leave that "
+                "secret out"
+            )
     return shares(listed)
 
 
