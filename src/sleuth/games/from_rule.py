@@ -63,14 +63,13 @@ class FromRule(NamedTuple):
         table, values = _table(name, hidden, tried, feedback)
         texts = _by_label(values, "feedback", partial(_label, None))
         if goal == "known":
-            labels = list(hidden)
-            kinds, first, counts = np.unique(table, axis=0, return_index=True, return_counts=True)
-            if len(kinds) < len(labels):
-                row = int(first[counts > 1][0])
-                one, other = (quote(labels[at]) for at in np.flatnonzero((table == table[row]).all(axis=1))[:2])
-                raise InputError(
-                    f"{name}: no guess tells the secrets {one} and {other} apart, so that neither is ever known"
-                )
+            first: dict[bytes, str] = {}
+            for other, row in zip(hidden, table, strict=True):
+                if (one := first.setdefault(row.tobytes(), other)) != other:
+                    raise InputError(
+                        f"{name}: no guess tells the secrets {quote(one)} and {quote(other)} apart, so that neither is "
+                        "ever known"
+                    )
             win = len(texts)
         else:
             win = _win(name, table, list(hidden), list(tried), list(texts))
