@@ -15,10 +15,6 @@ from sleuth.cli.runner import command as runs
 from sleuth.tasks.compare import Comparison
 
 
-def _pairs(result: Comparison) -> list[tuple[str, results.Evaluation]]:
-    return [(one.strategy, one.evaluation) for one in result.results]
-
-
 def _ready(tree: Path | None, *, as_json: bool) -> None:
     """Raise an error if a tree and JSON would both go to standard output."""
     if as_json and str(tree) == "-":
@@ -86,28 +82,25 @@ def show_one(result: Comparison, boards: int, seed: int) -> None:
 
 def show_table(result: Comparison) -> None:
     """Print the figures of all strategies, each in a line."""
-    samples = {name: getattr(one, "sample", None) for name, one in _pairs(result)}
-    is_sampled = any(samples.values())
-    limited = any(one.limit for _, one in _pairs(result))
+    is_sampled = any(isinstance(one.evaluation, results.Sampled) for one in result.results)
+    limited = any(one.evaluation.limit for one in result.results)
     rows = []
-    for name, one in _pairs(result):
-        interval = "exact"
-        if (sample := samples[name]) is not None:
-            interval = "{:.3f} to {:.3f}".format(*sample.mean_interval) if sample.mean_interval else "-"
+    for one in result.results:
+        interval = "{:.3f} to {:.3f}".format(*one.interval) if one.interval else "-"
         row = {
-            "strategy": name,
+            "strategy": one.strategy,
             "opener": short(one.opener),
-            "secrets": f"{one.secrets:,}",
+            "secrets": f"{one.evaluation.secrets:,}",
             "total": tidy(one.total),
             "mean": f"{one.mean:.4f}",
-            "95%": interval,
+            "95%": interval if isinstance(one.evaluation, results.Sampled) else "exact",
             "worst": f"{one.worst:g}",
-            "lost": tidy(one.losses),
+            "lost": tidy(one.evaluation.losses),
         }
         # the number of secrets and the interval of the mean only where some were sampled
         hidden = ({"total"} if is_sampled else {"secrets", "95%"}) | (set() if limited else {"lost"})
         rows.append({column: cell for column, cell in row.items() if column not in hidden})
     print_table(tuple(rows[0]), [tuple(row.values()) for row in rows], left=(0, 1))
-    for name, one in _pairs(result):
-        for won in wins_lines(one):
-            say(f"{name}: {won}")
+    for one in result.results:
+        for won in wins_lines(one.evaluation):
+            say(f"{one.strategy}: {won}")
