@@ -166,8 +166,9 @@ def eulerian(
 
 def _success(n: int, suits: int) -> Success:
     """How many secrets of n cards circular shift finds within 1, 2, … rounds."""
-    mean, counts = float(counting.mean_rounds(n, suits)), counting.row("suited", n, suits)
-    chances = [counting.success(n, rounds, suits) for rounds in range(1, len(counts) + 1)]
-    sums = zip(counts, accumulate(counts), chances, strict=True)
-    rounds = tuple(Round(at, one, within, float(chance), chance) for at, (one, within, chance) in enumerate(sums, 1))
-    return Success(n, suits, counting.secrets(n, suits), mean, rounds)
+    counts, secrets = counting.row("suited", n, suits), counting.secrets(n, suits)
+    sums = zip(counts, accumulate(counts), strict=True)
+    rounds = tuple(
+        Round(at, one, within, within / secrets, Fraction(within, secrets)) for at, (one, within) in enumerate(sums, 1)
+    )
+    return Success(n, suits, secrets, float(counting.mean_rounds(n, suits)), rounds)
