@@ -99,11 +99,6 @@ def plan_games(
     return {name: SAMPLE if advisor(spec, name).line and not few else None for name in names}
 
 
-def secrets_of(spec: GameSpec, name: StrategyLike) -> int:
-    """The number of secrets of a game for a strategy or a codebreaker."""
-    return spec.build().rules.size if advisor(spec, name).line else len(spec.listing().secrets)
-
-
 def _check_options(
     spec: GameSpec, name: StrategyLike, *, sampled: bool, boards: int, opener: str | None, accounting: Accounting
 ) -> None:
@@ -171,6 +166,6 @@ def compare(
                     distribution=dict[float, int](simulation.distribution.items()),
                     mean=simulation.mean,
                     limit=limit or (spec.build().rules.limit if boards == 1 else boards + SPARE),
-                    sample=replace(simulation, of=secrets_of(spec, name)),
+                    sample=replace(simulation, of=spec.build().rules.size),
                 ),
             )

@@ -239,7 +239,7 @@ def compare(
     if executor is not None:
         names = [*map(everywhere, names)]
     plan = evaluation.plan_games(spec, names, games, boards)
-    total = sum(number or evaluation.secrets_of(spec, name) for name, number in plan.items())
+    total = sum(number or spec.build().rules.size for number in plan.values())
     figures |= {"opener": opener and spec.label(opener), "boards": boards, "seed": seed}
     sent = spec if executor is None else spec.everywhere()
     every: list[Evaluated] = []
