@@ -63,7 +63,7 @@ def show(form: Format, history: History) -> Left:
 
 
 def _of(columns: Columns) -> Left:
-    return Left(columns.shape[1], tuple(tuple(column) for column in columns[:, :NAMED].T.tolist()))
+    return Left(columns.shape[1], tuple(map(tuple, columns[:, :NAMED].T.tolist())))
 
 
 def mastermind(pegs: int, colours: int, history: History) -> Left:
@@ -88,7 +88,7 @@ def _count_codes(sizes: Sizes, history: History) -> Left:
         kinds = answers(sizes.places)
         codes = feedback_table(sizes, np.array([guess], np.uint8), rows)[:, 0]
         rows = rows[codes == (kinds.index(feedback) if feedback in kinds else -1)]
-    return Left(None) if rows is None else Left(len(rows), tuple(map(tuple, rows[:NAMED].tolist())))
+    return Left(None) if rows is None else _of(rows.T)
 
 
 @lru_cache(maxsize=64)

@@ -119,7 +119,7 @@ def _booths(season: Season, state: SeasonState, weeks: int, curve: Curve | None)
             AdvisedBooth(
                 pair=season.names((a, b)),
                 probability=yes / n,
-                bits=abs(float(chances.bits(np.array([[yes, n - yes]]))[0])),
+                bits=float(chances.bits(np.array([[yes, n - yes]]))[0]),
                 expected_remaining=(yes**2 + (n - yes) ** 2) / n,
                 chance=None if curve is None else float(curve.after([yes, n - yes, 0], n, weeks, booth=False)),
                 couple=(a, b),
