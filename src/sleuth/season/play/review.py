@@ -110,7 +110,7 @@ def _booth(past: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], 
     count = odds(past)
     yes = count.couples()
     bits = chances.bits(np.stack([yes.ravel(), count.total - yes.ravel()], axis=1)).reshape(yes.shape)
-    b, a = divmod(int(bits.argmax()), bits.shape[1])
+    b, a = map(int, np.unravel_index(int(np.argmax(bits)), bits.shape))
     best = past.names(past.format.couple(a, b))
     with_pair = int(yes[event.pair[1], event.pair[0]])
     part = with_pair if event.answer else count.total - with_pair

@@ -44,7 +44,7 @@ def _person(couples: Counts) -> int:
 
     Shares as even as another's, in another order, are a tie: entropies are compared to nine places.
     """
-    entropy = chances.bits(couples)
+    entropy = chances.bits(couples).tolist()
     many = (couples > 0).sum(axis=1)
     open_ones = [b for b in range(len(couples)) if many[b] > 1]
     return min(open_ones, key=lambda b: (many[b], -round(float(entropy[b]), 9), b))
