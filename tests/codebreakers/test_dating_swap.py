@@ -6,8 +6,7 @@ import pytest
 
 from sleuth.codebreakers.dating_book import in_place
 from sleuth.codebreakers.dating_swap import dating_swap
-from sleuth.errors import InputError
-from sleuth.games.show import Booth, Ceremony, Format
+from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
 from tests.table import each_row
 
@@ -46,11 +45,6 @@ def test_impossible_answers_name_the_turn(answers: list[int]):
 
 def test_no_lie_is_believed():
     lies_found_out(dating_swap, 4, seed=5, seasons=2000)
-
-
-def test_what_names_no_show_is_refused():
-    with pytest.raises(InputError, match="0 couples"):
-        dating_swap(Format(0, 0))
 
 
 def test_found_couples_are_seated_together():

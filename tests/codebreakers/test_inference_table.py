@@ -6,8 +6,7 @@ import pytest
 
 from sleuth.codebreakers.dating_book import PartnerTable
 from sleuth.codebreakers.dating_swap import dating_swap, inference_table
-from sleuth.errors import InputError
-from sleuth.games.show import Booth, Ceremony, Format
+from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
 from tests.table import each_row
 
@@ -60,8 +59,3 @@ def test_impossible_answers_name_the_turn(answers: list[int]):
 
 def test_no_lie_is_believed():
     lies_found_out(inference_table, 4, seed=6, seasons=2000)
-
-
-def test_no_couples_make_no_show():
-    with pytest.raises(InputError, match="0 couples"):
-        inference_table(Format(0, 0))

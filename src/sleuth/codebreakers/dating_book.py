@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Notebook, PegTurn, possible, swap
 from sleuth.core.match import Codebreaker
-from sleuth.errors import InconsistentHistory, InputError
+from sleuth.errors import InconsistentHistory
 from sleuth.games.show import Action, Booth, Ceremony, answer
 
 
@@ -57,8 +57,6 @@ class DatingBook(Notebook):
     """What is known in one season: the turns so far, the couples found, and whether a booth is free."""
 
     def __init__(self, n: int, table: PartnerTable | None) -> None:
-        if n < 1:
-            raise InputError(f"{n} couples cannot be played; give 1 or more")
         super().__init__(n)
         self.table = table
         self.actions: list[tuple[Action, int]] = []
