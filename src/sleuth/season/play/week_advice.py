@@ -56,23 +56,20 @@ def advise_season(
     week, past = next_week(season)
     won = season.won_in
     over = won is not None or week > weeks
-    chance: Estimate | None
-    booth_gain: Estimate | None
-    ceremony_gain: Estimate | None
+    estimates: tuple[Estimate | None, ...] = (None,) * 3
     booths: list[AdvisedBooth] = []
     ceremonies: list[AdvisedCeremony] = []
     if over:
         week, past = (won if won is not None else week - 1), True
-        chance = Estimate.certain(float(won is not None))
-        booth_gain = ceremony_gain = Estimate.certain(0.0)
+        estimates = tuple(map(Estimate.certain, (float(won is not None), 0.0, 0.0)))
     else:
         weeks_left = weeks - week
         curve = None if by_bits else curve_of(season.format)
         booths = [] if past else sorted(_booths(season, state, weeks_left + 1, curve), key=_order)
         ceremonies = _ceremonies(season, state, weeks_left, top, curve, np.random.default_rng(seed))
-        chance = booth_gain = ceremony_gain = None
         if curve is not None:
-            chance, booth_gain, ceremony_gain = _estimate(curve, state.total, booths, ceremonies, weeks_left)
+            estimates = _estimate(curve, state.total, booths, ceremonies, weeks_left)
+    chance, booth_gain, ceremony_gain = estimates
     return WeekAdvice(
         week=week,
         weeks=weeks,
