@@ -12,8 +12,8 @@ from sleuth.cli.runner import command as runs
 from sleuth.tasks.trees import Exported, ShownTree, Verified
 
 OF_FILE = {
-    "game": Spelled("--game", "NAME", "that of the file, else classic", "game"),
-    "rule": Spelled(default="that of the file, else free"),
+    "game": Spelled("--game", "NAME", "that of the file if no option describes another, else classic", "game"),
+    "rule": Spelled(default="that of the file if no option describes another, else free"),
 }
 
 

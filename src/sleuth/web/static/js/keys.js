@@ -8,7 +8,7 @@ import { asTile, pegClass, pegName, readTiles } from "./tiles.js";
 
 const EMPTY = ".";
 
-export class PegRow {
+class PegRow {
   #input;
   #length = 0;
   #at = 0;
