@@ -204,6 +204,12 @@ def test_an_error_names_the_strategy_the_turns_and_the_guess(call: str, what: st
         CALLS[call](function)
 
 
+@pytest.mark.parametrize("given", [3, None, ["first"]])
+def test_what_is_neither_a_name_nor_a_function_is_no_strategy(given: Any):
+    with pytest.raises(InputError, match="is not a strategy; give the name of one, or a function from a position"):
+        sleuth.strategy(given)
+
+
 def test_nothing_is_said_to_be_ranked_where_nothing_is():
     found = sleuth.suggest(game=GAME, strategy=labelled)
     assert isinstance(found, sleuth.results.Advice)

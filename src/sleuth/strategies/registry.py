@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sleuth.core.inputs.near import unknown_name
+from sleuth.core.inputs.plain import show_value
 from sleuth.errors import InputError
 from sleuth.files import own_file
 from sleuth.strategies.own import Own, StrategyLike, from_file, name_of
@@ -136,6 +137,8 @@ def strategy_of(given: StrategyLike) -> str | Own:
         return given
     if "sleuth.core.scores" in {each.__module__ for each in type(given).__mro__}:  # importing it loads numpy
         return score_of(given)
+    if not callable(given):
+        raise InputError(f"{show_value(given)} is not a strategy; give the name of one, or a function from a position")
     name = name_of(given)
     if type(given).__module__.startswith("sleuth.") and hasattr(given, "rank"):
         from sleuth.strategies.own_score import OwnScore

@@ -66,6 +66,14 @@ def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit) -> None:
     axe_finds_nothing_in_the_dark(page)
 
 
+def test_guesses_of_the_last_question_leave_when_the_next_needs_a_server(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB")
+    expect(page.get_by_role("heading", name="Ranked guesses")).to_be_visible()
+    page.evaluate("location.hash = 'assistant?game=mastermind:9x9'")
+    expect(page.get_by_role("heading", name="Needs Sleuth on a computer")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ranked guesses")).to_have_count(0)
+
+
 def test_what_of_a_season_needs_a_server_is_said_in_one_line(visit: Visit) -> None:
     line = "Sleuth on a computer says more about this."
     page = visit.open("#season?season=example&until=14&pair=Billie%2BNoa&advise=1&review=1")

@@ -68,7 +68,8 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> tuple[TextR
     if not path.exists():
         named = path if path.suffix else f"{path}.yaml"
         near = did_you_mean(str(path), ["example"])
-        raise InputError(f"there is no file {path}{near}; take example, or `sleuth season new {named}` writes one")
+        way_out = near or f"; take example, or `sleuth season new {named}` writes one"
+        raise InputError(f"there is no file {path}{way_out}")
     content = read_text(path, most=bounds.SEASON_BYTES)
     form = form_of(content)
     if path.suffix.lower() == ".json":

@@ -220,6 +220,7 @@ export function create(app) {
   /** A last turn that cannot be is put back into the row, and the answer before it stays; true if somebody said why. */
   function refused(error, { turns }) {
     error.message = inColours(error.message, readGame(values.game || DAILY).length); // wherever it is shown
+    if (error.kind === "NeedsServer") replace(rest); // its guesses are those of another question
     const broken = error.kind === "IllegalGuess" ? brokenHardMode(error.message) : null;
     const isNew = BACK.includes(error.kind) && turns.length > 0 && board.isNew(turns);
     if (isNew) board.refuse(broken?.text ?? error.message);
