@@ -20,7 +20,10 @@ from tests.table import each_row
         (["suggest", "--stratgy", "mrd"], "there is no option '--stratgy'; did you mean --strategy? See `sleuth"),
         (["suggest", "--ties", "first"], "there is no option '--ties'; see `sleuth suggest --help`"),
         (["compare", "mrd", "--plot"], "there is no option '--plot'; see `sleuth compare --help`"),
-        (["tree", "check", "x"], "there is no command 'check'; there are show, verify, export; see `sleuth tree --help`"),
+        (
+            ["tree", "check", "x"],
+            "there is no command 'check'; there are show, verify, export; see `sleuth tree --help`",
+        ),
         (["season", "odds", "exmple"], "there is no file exmple; did you mean example?\n"),
         (["--frob"], "there is no option '--frob'; see `sleuth --help`"),
         (["suggest", "--top", "x"], "--top is 'x'; give a whole number"),
