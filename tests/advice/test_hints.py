@@ -12,7 +12,6 @@ import pytest
 
 import sleuth
 from sleuth.advice.choose import advisor
-from sleuth.advice.codebreaker import codebreaker_advice
 from sleuth.advice.hints import Hints, Ladder, boards_ladder, codebreaker_ladder, hint_of, ladder
 from sleuth.core.position import Position
 from sleuth.core.turns import replay
@@ -310,7 +309,7 @@ def test_the_hints_of_a_game_without_a_list_grow(name: str, kind: str):
     game, line = GameSpec(name).build(), advisor(GameSpec(name), "consistent").line
     assert line is not None
     history = game.replay([("1+2", "yes")] if kind else [("1234", "gbbb")])
-    first, last = texts(codebreaker_ladder(codebreaker_advice(game, line, history, np.random.default_rng(1))))
+    first, last = texts(codebreaker_ladder(game, line, history, np.random.default_rng(1)))
     assert first == f"Hint 1, how many answers are left: {6 if kind else 2} answers left."
     assert last.startswith(f"Hint 2, the best guess: consistent plays {kind}")
 

@@ -80,11 +80,12 @@ class Advisor(NamedTuple):
         from sleuth.advice.hints import codebreaker_ladder, first, ladder, pattern_ladder
 
         if self.line is not None:
-            from sleuth.advice.codebreaker import codebreaker_advice
+            from sleuth.advice.codebreaker import secrets_left
 
-            advice = codebreaker_advice(game, self.line, game.replay(turns), _rng())
-            rungs = () if advice.won else codebreaker_ladder(advice)
-            return first(steps, rungs, game, self.name, advice.turns, advice.candidates.count)
+            history = game.replay(turns)
+            number = secrets_left(game, self.line, history).number
+            rungs = () if game.won(history) else codebreaker_ladder(game, self.line, history, _rng())
+            return first(steps, rungs, game, self.name, game.spelled(history), number)
         from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import turns_of
 

@@ -19,11 +19,15 @@ from sleuth.advice.values import AnyAdvice
 from sleuth.core.game import Game
 from sleuth.core.inputs.plain import count_noun
 from sleuth.core.results import Candidates, MadeTurn
+from sleuth.errors import SleuthError
 
 if TYPE_CHECKING:
-    from sleuth.advice.codebreaker import CodebreakerAdvice
+    import numpy as np
+
     from sleuth.advice.pattern import PatternLeft
+    from sleuth.codebreakers.registry import NamedCodebreaker
     from sleuth.core.position import Position
+    from sleuth.core.rules import History
     from sleuth.strategies.boards import BoardPositions
     from sleuth.strategies.coverage import Tally
     from sleuth.strategies.ranked import Ranked
@@ -148,13 +152,23 @@ def boards_ladder(boards: BoardPositions, advisor: Ranked) -> Ladder:
     return (count, *_about_guess([boards.positions[i] for i in boards.unsolved], best))
 
 
-def codebreaker_ladder(advice: CodebreakerAdvice) -> Ladder:
-    """The hints about a game without a list that is not over: how many secrets are left, and a codebreaker's guess."""
-    number, best = advice.candidates.count, advice.best
-    count = "Too many to count." if number is None else f"{count_noun(number, 'answer')} left."
-    kind = "" if best is None or best.kind == "guess" else f"{best.kind} "
-    guess = f"{advice.strategy} plays {kind}{advice.guess}."
-    return Rung("how many answers are left", lambda: count), Rung(BEST_GUESS, lambda: guess)
+def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator) -> Ladder:
+    """The hints about a game without a list: how many secrets are left, and the guess of a codebreaker."""
+    from sleuth.advice.codebreaker import codebreaker_advice
+
+    def count() -> str:
+        number = game.left(history).number
+        return "Too many to count." if number is None else f"{count_noun(number, 'answer')} left."
+
+    def best() -> str:
+        try:
+            advice = codebreaker_advice(game, line, history, rng)
+        except SleuthError as error:
+            return f"None, for {error}."
+        kind = "" if advice.best is None or advice.best.kind == "guess" else f"{advice.best.kind} "
+        return f"{line.name} plays {kind}{advice.guess}."
+
+    return Rung("how many answers are left", count), Rung(BEST_GUESS, best)
 
 
 def pattern_ladder(pattern: PatternLeft) -> Ladder:

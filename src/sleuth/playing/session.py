@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from sleuth.advice import choose, hints
-from sleuth.advice.codebreaker import codebreaker_advice
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import SEVERAL, WHOLE, takes
 from sleuth.core.inputs.plain import count_noun
@@ -282,7 +281,7 @@ class Session:
         """
         line, ranked = self.advisor.line, self.advisor.strategy
         if line is not None:
-            ladder = hints.codebreaker_ladder(codebreaker_advice(self.game, line, self.history, self._rng()))
+            ladder = hints.codebreaker_ladder(self.game, line, self.history, self._rng())
         else:
             assert ranked is not None
             at = self.positions

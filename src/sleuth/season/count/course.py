@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sleuth.games.show import Couple, is_blackout
 from sleuth.season.count.join import count_matchings
-from sleuth.season.model.events import CEREMONY, Event, Season, confirmed_couples
+from sleuth.season.model.events import Event, Season, confirmed_couples
 from sleuth.season.model.joins import counted_season
 from sleuth.season.results import CourseStep, SeatedCouple
 from sleuth.work.progress import Done
