@@ -178,9 +178,9 @@ def guard_output() -> Iterator[None]:
 
 def print_utf8() -> None:
     """Let standard output and error print UTF-8, whatever the encoding of the terminal: every symbol is shown."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdout, "strict"), (sys.stderr, "backslashreplace")):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors=errors)
 
 
 def large(number: int) -> str:
