@@ -41,6 +41,12 @@ LIGHTS = re.compile(
 COUPLE = re.compile(r"(.+?)(?: ?[+&/] ?| [-–—xX×] | and | und )(.+)")
 NO_NAME = re.compile(r"[][(){}<>|=:;+&/]| [-–—x×] ")
 """Characters of no name; a cell with one of them is not read."""
+ALONE = re.compile(
+    r"(?:(?:geht|gehen|ging|gingen) leer aus|leer (?:geht|gehen) aus|sits? out|sat out|without a partner) ?[:=] ?(.+)"
+    r"|(.+) (?:geht|gehen|ging|gingen) leer aus",
+    re.IGNORECASE,
+)
+"""Names the people without a seat in a ceremony."""
 SIDE = re.compile(r"(?:side|seite|set) ?([ab]) ?[:=] ?(.+)", re.IGNORECASE)
 BRACKETS = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]")
 """A remark in brackets, the innermost first."""

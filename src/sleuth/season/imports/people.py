@@ -63,6 +63,15 @@ class TablePeople:
             self.draft.wrong(line, Message("not listed", person=name, line=self.listed[side], side=side, near=meant))
         self.sides[side].setdefault(name)
 
+    def place(self, line: int, name: str) -> None:
+        """Put somebody who never sat on the larger side. Without a larger one, a finding asks for the sides."""
+        if name in self.sides["A"] or name in self.sides["B"]:
+            return
+        small, large = sorted("AB", key=lambda side: len(self.sides[side]))
+        if len(self.sides[small]) == len(self.sides[large]):
+            self.draft.wrong(line, Message("never sat", person=quote(name)))
+        self.sides[large].setdefault(name)
+
 
 def bare(name: str) -> tuple[str, str]:
     """A name without the marks around it, and the symbols among these.

@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 
 from sleuth.errors import InputError
 from sleuth.season.imports.cells import (
+    ALONE,
     BOOTHS,
     BRACKETS,
     BULLETS,
@@ -55,6 +56,7 @@ class TableReader:
         self.lights: str | None = None
         self.heading = 0
         self.open: list[Pair] = []
+        self.unseated: list[tuple[int, str]] = []
 
     def read(self, text: str) -> Draft:
         """The season of a text."""
@@ -64,6 +66,8 @@ class TableReader:
             except InputError as error:
                 self.draft.wrong(number, error.message)
         self._close()
+        for number, name in self.unseated:
+            self.people.place(number, name)
         self._people()
         if remarks := self.people.remarks:
             first, remark = remarks[0]
@@ -79,6 +83,11 @@ class TableReader:
         if side := SIDE.fullmatch(plain):
             cells = [cell for cell in re.split(r"[,;\t|]", side[2]) if cell.strip()]
             self.people.list_side(number, side[1].upper(), [self.people.read_name(number, cell) for cell in cells])
+            return
+        if alone := ALONE.fullmatch(plain):
+            names = re.split(r",| und | and | ?& ?", alone[1] or alone[2])
+            if names[0].casefold() not in ("niemand", "keiner", "nobody", "none", "no one"):
+                self.unseated += [(number, self.people.read_name(number, name)) for name in names]
             return
         cells = cells_of(line)
         filled = [cell for cell in cells if cell]
