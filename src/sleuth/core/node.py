@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from sleuth.core.inputs.plain import count_noun
 from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy, moves
 from sleuth.core.position import Position
@@ -104,7 +105,8 @@ def follow(tree: Node, start: Position | None = None) -> Strategy:
         for turn in position.history[before:]:
             node = node.branches.get(turn.code) if node is not None and node.guess == turn.guess else None
         if node is None:
-            raise StrategyError(f"the tree has no guess after {len(position.history)} turns of this history")
+            turns = count_noun(len(position.history), "turn")
+            raise StrategyError(f"the tree has no guess after the {turns} of this history")
         return node.guess
 
     return strategy
