@@ -16,7 +16,7 @@ ANY = "JSON.parse('')"
 USES = {
     "body": ("Api.Suggest", '{ turns: [{ guess: "crane", feedback: "bbygb" }], top: 3 }', ""),
     "unknown_key": ("Api.Suggest", "{ turn: [] }", "TS2561"),
-    "unknown_value": ("Api.Suggest", '{ words: "some" }', "TS2322"),
+    "unknown_value": ("Api.Suggest", '{ rule: "some" }', "TS2322"),
     "answer": (
         "Api.Questions['boards']['answer']",
         f"{ANY};\nexport const left = given.boards[0].candidates.count",
