@@ -28,7 +28,7 @@ PICTURES = {
     "boards": "#boards?turns=salet.BBYGB/YBBBB/GBBBY/BBBBB",
     "group": "#group",
     "history": "#history",
-    "season": "#season?until=w6&pair=Indy%2BQuinn",
+    "season": "#season?until=w6&pair=Billie%2BPat",
     "chain": "#chain?turns=crane.BBYGB",
     "lab": "#lab?game=mastermind:3x4&compare=entropy,parts,first",
 }

@@ -83,17 +83,13 @@ def weigh(line, rows, first, last, weights, each, total, ceiling, counts, base):
     squares, largest, parts = np.int64(0), np.int64(0), np.int64(0)
     for i in range(first, last):
         code = line[rows[i]]
-        size = counts[code] - base
+        size = max(counts[code] - base, 0)
+        parts += size == 0
         if size > 0:
-            if each[size] >= INFINITE or total >= INFINITE:
-                total = np.int64(INFINITE)
-            else:
-                total += weights[rows[i]] * (each[size] - each[0])
+            lost = each[size] >= INFINITE or total >= INFINITE
+            total = np.int64(INFINITE) if lost else total + weights[rows[i]] * (each[size] - each[0])
             if total > ceiling:
                 return total, n * n, n, n
-        else:
-            size = 0
-            parts += 1
         counts[code] = base + size + 1
         squares += 2 * size + 1
         largest = max(largest, size + 1)
