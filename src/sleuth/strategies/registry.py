@@ -176,7 +176,7 @@ def ranking(name: str | ScoreFunction) -> Ranked:
     )
     if isinstance(choice, Own):
         return choice
-    score(choice)  # a strategy that is no score, such as two-step, is refused
+    score(choice)  # a strategy that is not a score, such as two-step, is refused
     return strategy(choice)
 
 

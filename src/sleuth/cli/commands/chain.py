@@ -44,7 +44,7 @@ def command(result: ChainFound) -> None:
     proof = chain.proof
     if chain.start:
         fit = f"{count_noun(proof.secrets, 'secret')} {'fits' if proof.secrets == 1 else 'fit'} now"
-        more = f"{(count := chain.length - chain.start):,} more guess{'es' * (count > 1)}"
+        more = count_noun(chain.length - chain.start, "more guess")
         say(f"{fit}. You can make at {'most' if proof.finished else 'least'} {more}, the last one naming the secret.")
     work = f"{count_noun(proof.secrets, 'secret')}, {count_noun(proof.nodes, 'node')}, {proof.seconds:.2f} s"
     if proof.finished:

@@ -1,6 +1,6 @@
 // Who answers the page: its engine, in a worker; and a server, if there is one, what the engine does not have or prove.
 
-import { told } from "./squares.js";
+import { pageText } from "./squares.js";
 import { Refused } from "./local/refusal.js";
 
 /** @import { Answerer } from "./api.js" */
@@ -46,7 +46,7 @@ export function asking({ engine, data, api }) {
       const end = (settle, value) => ((isOpen = false), settle(value));
       worker.onmessage = ({ data: { partial: some, error, ...rest } }) => {
         if (some) partial?.(some);
-        else if (error) end(reject, new Refused(error.kind, told(error.message), error.status));
+        else if (error) end(reject, new Refused(error.kind, pageText(error.message), error.status));
         else end(resolve, rest);
       };
       worker.onerror = () => {
@@ -125,7 +125,7 @@ function server(address) {
     if (response.ok && answer !== null) return answer;
     const error = answer?.error;
     const message = error?.message ?? `the server answered ${response.status}`;
-    throw new Refused(error?.kind ?? "Error", told(message), response.status);
+    throw new Refused(error?.kind ?? "Error", pageText(message), response.status);
   };
 }
 

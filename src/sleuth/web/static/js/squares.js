@@ -59,7 +59,7 @@ export function inColours(message, length) {
 const FIELD = /`([a-z_]+)`(?: ([\w:.-]*\w))?/g;
 
 /** A message of the server as this page says it: its settings and its colours; feedback of this length as squares. */
-export const told = (message, length) => inColours(labelled(message), length);
+export const pageText = (message, length) => inColours(labelled(message), length);
 
 /** A message with the labels of the settings that are on the page: "try `rule` free" becomes "try Rule “Free: any guess”". */
 function labelled(message) {

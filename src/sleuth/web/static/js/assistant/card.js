@@ -6,7 +6,7 @@ import { readGame } from "../games.js";
 import { capital, counted, moreGuesses, one, percent, two, whole } from "../numbers.js";
 import { fold, form, textInput } from "../parts.js";
 import { guessLook, feedbackOnly } from "../tiles.js";
-import { inColours, told } from "../squares.js";
+import { inColours, pageText } from "../squares.js";
 
 /** @import { Answer } from "../api.js" */
 /** @import { Child } from "../dom.js" */
@@ -115,7 +115,7 @@ function familiar({ best, familiar: word, game }) {
 
 /** What was taken for granted, such as that a guess in no list counts. @param {Ranking | Pattern} answer */
 export function notes(answer) {
-  return answer.notes.map((note) => h("p.hint", told(note, readGame(answer.game).length)));
+  return answer.notes.map((note) => h("p.hint", pageText(note, readGame(answer.game).length)));
 }
 
 /** Whether the last turn found the secret. @param {Answer<"suggest">} answer */
@@ -138,7 +138,7 @@ export function patternCard(answer) {
   return card(
     `No listed ${readGame(answer.game).noun} fits`,
     h("p", "The pattern that is left: ", h("span.word", answer.left), "."),
-    h("p.hint", `Hint: ${told(answer.why, readGame(answer.game).length)}.`),
+    h("p.hint", `Hint: ${pageText(answer.why, readGame(answer.game).length)}.`),
     notes(answer),
   );
 }
