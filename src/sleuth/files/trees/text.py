@@ -106,6 +106,7 @@ def _add(
     if start:
         tiles, *tokens = tokens
         siblings, code = path[-1][1].branches, _code(listing, tiles.group(), len(path))
+        _refuse_again(listing, path, tiles, code)
     for guess, answer in zip_longest(tokens[::2], tokens[1::2]):
         if code == listing.win:
             raise InvalidTree(f"{guess.group()!r} follows the win {tiles.group()}, which ends a line")
@@ -119,11 +120,16 @@ def _add(
         tiles = answer
         path.append((tiles.start(), node))
         siblings, code = node.branches, _code(listing, tiles.group(), len(path))
-    if code in siblings:
-        raise InvalidTree(f"{tiles.group()} comes a second time after {listing.guesses[path[-1][1].guess]}")
+    _refuse_again(listing, path, tiles, code)
     if code != listing.win and listing.goal == "named":
         raise InvalidTree(f"the line ends with {tiles.group()}, before the win {listing.spell(listing.win)}")
     siblings[code] = None
+
+
+def _refuse_again(listing: Listing, path: list[tuple[int, Node]], tiles: re.Match[str], code: int) -> None:
+    """Raise InvalidTree if the last guess of the path has these tiles already."""
+    if code in path[-1][1].branches:
+        raise InvalidTree(f"{tiles.group()} comes a second time after {listing.guesses[path[-1][1].guess]}")
 
 
 def _code(listing: Listing, token: str, number: int) -> int:
