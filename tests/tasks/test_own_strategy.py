@@ -254,7 +254,8 @@ def test_the_error_of_a_function_has_its_cause():
 
 
 def test_a_tree_has_no_guess_where_it_does_not_lead():
-    with pytest.raises(StrategyError, match="the strategy tree hub fails after bat=BBB: the tree has no guess after the 1 turn"):
+    message = "the strategy tree hub fails after bat=BBB: the tree has no guess after the 1 turn"
+    with pytest.raises(StrategyError, match=message):
         sleuth.suggest("bat=bbb", game=GAME, strategy=sleuth.grow_tree("parts", game=GAME, opener="hub").tree)
 
 
