@@ -4,7 +4,7 @@
 >>> sleuth.suggest("crane=bbygb").guess
 'tings'
 
-What is about the dating show is in `sleuth.season`. The types of what functions return are in `sleuth.results`.
+Functions for the dating show are in `sleuth.season`, types of results in `sleuth.results`.
 
 Importing `sleuth` loads neither numpy nor numba; a public name is fetched when it is first used (PEP 562).
 """

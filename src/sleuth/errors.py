@@ -86,10 +86,10 @@ class SleuthError(Exception):
     The message says what is wrong, the value, and what would work; see `brief`. Any other error is a defect.
 
     Attributes:
-        value: what was given, as text; None: the error is about no single value.
+        value: the wrong value as text; None: the error is about no single value.
         near: names or labels that may have been meant, the nearest first.
         turns: the numbers, from 1, of the turns that it is about.
-        message: what is said, whole; of a season's rules, a text that knows itself in other languages.
+        message: the whole text; about a season's rules, one with translations.
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class SleuthError(Exception):
         self.message = message if isinstance(message, str) else str(message)
 
     def inside(self, where: str, *, turn: int | None = None) -> Self:
-        """The same error with the place where it came up in front of the message.
+        """The same error, with the place where it occurred in front of its message.
 
         Args:
             where: the place, such as "turn 2".

@@ -1,6 +1,6 @@
 """Compile all kernels beforehand, by small calls of the code that calls them, so that all signatures are right.
 
-A sample runs in any process; what it compiles is kept on disk for all.
+Any process may run a sample; the compiled code is kept on disk for all.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ SAMPLES: tuple[Callable[[], object], ...] = (
 
 
 def compile_sample(number: int) -> tuple[tuple[str, ...], int]:
-    """The kernels that one of SAMPLES needs, in any process, and how many of them were on disk."""
+    """Compile the kernels of one of SAMPLES: the new ones by name, and how many came from disk."""
     from sleuth.kernels import _jit
 
     missed, loaded = len(_jit.missed), len(_jit.on_disk)

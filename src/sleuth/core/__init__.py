@@ -1,6 +1,6 @@
 """The core that all games share: values, positions, trees and their evaluation. No game's rule is in here.
 
-For programs that extend the engine, `sleuth.core` has the names of docs/reference/core.md: the game in rows and codes.
+Programs that extend the engine import from here the names of docs/reference/core.md: the game in rows and codes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The kinds of arrays that modules hand to each other: what they hold, their type and their shape."""
+"""Aliases of the array types that modules share, each with its contents, dtype and shape."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Bools: TypeAlias = NDArray[np.bool_]
 
 
 def rows(values: Any) -> Indices:
-    """Rows as an array, of one or of a list. Raises TypeError for what does not hold whole numbers."""
+    """One row or a list of rows, as an array. Raises TypeError for values that are not whole numbers."""
     if isinstance(values, np.ndarray) and values.dtype.kind in "iu":
         return values
     if isinstance(values, Mapping | str | bytes):
@@ -59,7 +59,7 @@ def read_only(array: Array) -> Array:
 
 
 def writable(array: Array) -> Array:
-    """The array, copied if it is read-only or not contiguous, because each such form would be compiled separately.
+    """The array, copied if it is read-only or not contiguous: kernels are compiled anew for each such form.
 
     >>> writable(read_only(np.zeros(2))).flags.writeable
     True

@@ -1,8 +1,8 @@
 """Contradictions: which turns no secret fits together, and which single feedback, changed, would repair it.
 
-From the rule alone, that is from the codes of all secrets or, where they are too many to list, by counting what fits
-the other turns. Games of letters say more: see `games.words.clashes`. Turns are counted from 1 here: everything in this
-file is meant to be read by people. Source: this package.
+The rule alone decides: the codes of all secrets or, if they are too many to list, the number that fits the other turns.
+`games.words.clashes` adds reasons for games of letters. Turns count from 1 here, as people read them. Source: this
+package.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Repair:
     """A change of one feedback that leaves some secrets.
 
     Attributes:
-        turn: its number.
-        feedback: as it would have to be.
+        turn: the number of the turn.
+        feedback: what it would have to be.
         fits: how many secrets would fit all turns then.
         change: a description of the change.
     """
@@ -111,7 +111,7 @@ def _smallest(missed: Collection[frozenset[int]], last: int) -> list[tuple[int, 
 
 
 def _minimal(turns: Sequence[int], excludes: Callable[[Sequence[int]], bool]) -> Sequence[int]:
-    """Turns that exclude every secret together, less each without which the others still do, in this order."""
+    """Turns that exclude every secret, less each one that the rest does not need for that, tried in order."""
     for number in tuple(turns):
         fewer = [other for other in turns if other != number]
         if excludes(fewer):
@@ -144,7 +144,7 @@ def contradiction_of(listing: Listing, turns: Sequence[tuple[str, str]]) -> Cont
 def _plain_change(
     turns: Sequence[tuple[str, str]], spell: Callable[[int, Any], str]
 ) -> Callable[[int, Any], tuple[str, str]]:
-    """The changes of any game in words. spell: (turn, feedback) → text."""
+    """A function that describes a change of feedback in words, for any game. spell: (turn, feedback) → text."""
     return lambda turn, value: (str(value), f"turn {turn} ({turns[turn - 1][0]}) is {spell(turn, value)}")
 
 
@@ -168,7 +168,7 @@ def turn_numbers(numbers: Sequence[int]) -> str:
 def contradiction_by_count(
     turns: Sequence[tuple[str, str]], history: History, rules: Rules, count: Callable[[History], Any]
 ) -> Contradiction | None:
-    """Why no secret of a game fits a history, by counting; None if a secret fits, or nobody knows.
+    """Why no secret of a game fits a history, by counting; None if a secret fits, or the count is unknown.
 
     A repair is one of `Rules.feedbacks`, or the feedback of a secret that `count` names. count: as `Game.left`. turns:
     the history as text.

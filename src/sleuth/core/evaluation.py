@@ -23,10 +23,10 @@ class Evaluation:
         accounting: how the last guess but one is counted.
         distribution: rounds → number of secrets, ascending; halves occur under `expected` only.
         mean: expected rounds, under the prior if the game has one.
-        limit: a secret that needs more rounds than this is lost; None: none is.
-        choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
-            docs/explanation/advice.md says; None: another strategy.
-        per_secret: secret → its rounds; None: of random secrets.
+        limit: a secret that needs more rounds than this is lost; None: no limit.
+        choices: how many choices of the strategy `best` are proved, compared or estimated (docs/explanation/advice.md);
+            None: another strategy.
+        per_secret: secret → its rounds; None if the secrets were drawn at random.
     """
 
     opener: str
@@ -133,9 +133,9 @@ def summarise(
     limit: int | None = None,
     labels: Sequence[str] | None = None,
 ) -> Evaluation:
-    """The evaluation of the rounds of each secret; shares: the prior of each secret, None if all alike.
+    """The evaluation, from the rounds of each secret. shares: the prior of each secret; None: all alike.
 
-    limit: rounds after which a secret is lost; None: never. labels: of the secrets, by which rounds are kept for each.
+    limit: rounds after which a secret is lost; None: never. labels: those of the secrets, to fill `per_secret`.
     """
     each = None if labels is None else {labels[row]: number(rounds[row]) for row in sorted(rounds)}
     counts = Counter(map(number, rounds.values()))

@@ -48,9 +48,9 @@ GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_wo
 class Game(ByName):
     """A deduction game: secrets × guesses × feedback.
 
-    `Game("today", rule="official")` is a game by its name, with the keywords that name it everywhere; its `prior` may
-    also be a weight for each secret, in a list or a dict. `from_rule` and `of_words` make others, and `among` makes one
-    of some secrets. Games are values: equal if their specs are, and pickled by them.
+    `Game("today", rule="official")` names a game, with the same keywords as every function. `from_rule` and `of_words`
+    make games of your own, and `among` restricts one to some secrets. Games are values: equal if their specs are, and
+    pickled by them.
 
     >>> from sleuth import Game
     >>> Game("mastermind:4x6") == Game("mastermind:4x6"), len(Game("classic").listing.secrets)
@@ -58,12 +58,12 @@ class Game(ByName):
 
     Attributes:
         name: how the user names it.
-        rules: how it is read, written and answered.
+        rules: how guesses and feedback are read, written and computed.
         make_listing: makes its listing; None: it has none. May raise InputError for a game too large.
         sizes: the sizes in its name, numbers for most games; empty for words.
         places: the number of places or people, which measures the work of a game; 0: the first of the sizes.
-        spec: what it is, a `GameSpec`, which builds it again; None: it cannot be made again.
-        listed: whether strategies rank its guesses if nothing else is asked for; else a codebreaker plays.
+        spec: the `GameSpec` that builds it again; None: there is none.
+        listed: whether strategies play it by default; if not, a codebreaker does.
         count_left: counts the secrets that fit a history without the listing; None: the listing is needed.
     """
 
@@ -250,8 +250,8 @@ class Game(ByName):
 
         Feedback is any hashable value. In most games a guess that is the secret ends the game: the winning feedback is
         that of a secret to itself, and no other guess may get it. With the goal "known", a game ends as soon as one
-        candidate is left, and no guess wins: weighings, twenty questions, a hunt for a ship. The rule is asked once
-        about each pair, so that its answers must be true: games with lies are not supported.
+        candidate is left, and no guess wins: weighings, twenty questions, a hunt for a ship. The rule is called once
+        for each pair, so games with lies are not supported.
 
         Args:
             secrets: all secrets.
@@ -269,10 +269,10 @@ class Game(ByName):
 
         Raises:
             UnknownName: a rule level that does not exist.
-            InputError: two secrets or guesses are written alike, a secret is not among the guesses, secrets win by
-                different feedback or not alone, no guess tells two secrets apart that are to be known, feedback is not
-                hashable or always None, a weight is not a number that is allowed, or there are more than
-                `from_rule.PAIRS` pairs of a guess and a secret.
+            InputError: two secrets or guesses are written alike, a secret is not among the guesses, secrets have
+                different winning feedback or share it with another guess, no guess separates two secrets under the goal
+                "known", feedback is not hashable or always None, a weight is not a number that is allowed, or there are
+                more than `from_rule.PAIRS` pairs of a guess and a secret.
 
         >>> from sleuth import Game
         >>> game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret))
@@ -286,10 +286,10 @@ class Game(ByName):
 
     @takes(secrets=SEVERAL, guesses=SEVERAL, made=WHOLE)
     def among(self, secrets: Iterable[Any], guesses: Iterable[Any] | None = None, *, made: int = 0) -> Game:
-        """The same game where only some secrets may be hidden: what a position or a first guess has left.
+        """The same game restricted to some secrets, such as those that a position or a first guess leaves.
 
         Args:
-            secrets: those: labels, or your values.
+            secrets: labels, or your values.
             guesses: what may be guessed, likewise; None: all that could be.
             made: the number of guesses made before, which count against the limit of the game.
 
@@ -338,10 +338,10 @@ class Game(ByName):
         )
 
     def but(self, **parts: Any) -> Game:
-        """The same game with other parts.
+        """A copy of the game with some attributes replaced.
 
         Args:
-            parts: attributes and their values.
+            parts: the attributes with their new values.
 
         Returns:
             The game.
@@ -405,7 +405,7 @@ class Game(ByName):
 
     @property
     def guesses(self) -> tuple[Any, ...]:
-        """What may be guessed, in order, as `secrets`."""
+        """The guesses in order, in the same form as `secrets`."""
         return self.listing.own("guess", self.listing.guesses)
 
     def written(self, turn: Turn) -> tuple[str, str]:
@@ -485,7 +485,7 @@ class Game(ByName):
 
     @takes(history=HISTORY)
     def played(self, history: History) -> int:
-        """The rounds of a history: its guesses or, of the show, its ceremonies.
+        """The number of rounds in a history: guesses or, in the show, ceremonies.
 
         Args:
             history: the turns so far, as `replay` returns them.
@@ -511,7 +511,7 @@ class Game(ByName):
 
     @takes(history=HISTORY)
     def fits(self, secret: Any, history: History) -> bool:
-        """Whether a secret gives all the feedback.
+        """Whether a secret gives all the feedback of a history.
 
         Args:
             secret: the secret as a value of the rules.
@@ -598,7 +598,7 @@ class Game(ByName):
         return replay(self.listing, self.spelled(history))
 
     def feedback(self, guess: Any, secret: Any) -> dict[str, Any]:
-        """What a guess shows of a secret, as plain values.
+        """The feedback to a guess for a secret, as plain values.
 
         Args:
             guess: the guess as text, or your value.

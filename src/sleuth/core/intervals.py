@@ -49,8 +49,8 @@ def method(games: int) -> Literal["t", "normal"]:
 def of_mean(mean: float, sd: float, games: int) -> Interval | None:
     """The interval of 95% for the mean of all games, from the mean and the standard deviation of some.
 
-    By Student's t below FEW games, then by the normal approximation. None: of one game, or of games that all took the
-    same, nothing is known of how far others lie from it.
+    By Student's t below FEW games, then by the normal approximation. None for one game, or for games of equal length:
+    they do not show how much others vary.
 
     >>> [round(end, 3) for end in of_mean(4.0, 1.0, 10)], of_mean(3.0, 0.0, 1)
     ([3.285, 4.715], None)
@@ -63,7 +63,7 @@ def of_mean(mean: float, sd: float, games: int) -> Interval | None:
 
 @cache
 def student_95(freedom: int) -> float:
-    """The bound that the size of Student's t keeps with a probability of 95%. freedom: degrees of freedom, from 1.
+    """The bound of |t|, of Student's distribution, with a probability of 95%. freedom: degrees of freedom, from 1.
 
     >>> [round(student_95(freedom), 3) for freedom in (1, 9, 29)]
     [12.706, 2.262, 2.045]

@@ -27,14 +27,14 @@ Goal: TypeAlias = Literal["named", "known"]
 
 @dataclass(frozen=True)
 class Legal:
-    """A rule that forbids guesses, stated twice: fast for play, plainly for those who verify.
+    """A rule that forbids guesses, stated twice: a fast form for play and a plain one for verifiers.
 
     Attributes:
         name: the rule level, such as "official".
         after: (game, guess rows legal before, turn, candidates after it) → guess rows legal after it, ascending.
         permits: ((guess, code) turns, guess) → None, or in words why the guess is forbidden now.
-        letters: what compiled code needs to tell the same of words, (guesses, places), letters as numbers from 0; None
-            where only candidates are legal.
+        letters: the letters of the guesses as numbers from 0, shape (guesses, places), for the same rule in compiled
+            code; None if only candidates are legal.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Legal:
 def strict_level(feedback: PlainRule, spell: Callable[[int], str], secrets: Container[str] | None = None) -> Legal:
     """The rule level "strict": after the first turn, a guess must be a secret that fits all turns.
 
-    secrets: those of the game; None: every guess is one. The feedback is asked for secrets only.
+    secrets: those of the game; None: every guess is one. Feedback is computed for secrets only.
     """
 
     def fits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
@@ -77,12 +77,13 @@ class Symmetry:
     """Which guesses are equivalent before any is made, if every secret is a candidate and every guess is legal.
 
     A symmetry maps guesses to guesses and secrets to secrets, so that the parts of a guess become those of its image.
-    It saves work and changes no value where it maps the candidates, their weights and the legal guesses to themselves.
+    If it maps the candidates, their weights and the legal guesses to themselves, it saves work and changes no result.
 
     Attributes:
-        orbits: () → int32 (guesses,): for every guess the first one to which a symmetry takes it. Equal: equivalent.
+        orbits: () → int32 (guesses,): for every guess the first one to which a symmetry takes it, so equivalent guesses
+            have equal numbers.
         fixing: guess row → int16 (symmetries, guesses): where each symmetry that keeps this guess takes each guess; the
-            first is the identity. Not all of them need be there.
+            first is the identity. Some symmetries may be missing.
     """
 
     orbits: Callable[[], Indices]
@@ -111,28 +112,28 @@ class Listing(Coded):
         feedback: (guess, secret) as labels → code: the rule itself, which verifiers use and nothing else.
         spell: code → feedback as text.
         read: feedback as text → code; raises BadFeedback.
-        hits: exact and partial matches in a code, which some tie-breaks look at.
+        hits: exact and partial matches in a code, for tie-breaks.
         read_turns: (texts that a user typed, text that was pasted) → (guess, feedback text) pairs; raises InputError.
         explain: (guess, feedback text) pairs that no secret fits → why, and what would repair it; None: nothing to say.
         limit: guesses after which a secret counts as lost, by the game's custom; None: it has none.
         pace: guesses that each bit beyond the first costs in a part under good play, as measured; None: not known.
-        crowding: the same for games whose rule level keeps us from telling a family apart; None: not known.
+        crowding: the same for games in which the rule level forbids the guesses that split a family; None: not known.
         legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
         symmetry: hook for the mathematics of equivalent guesses; None: none is known.
-        alike: hook for openers and later guesses that are equivalent: (guess rows asked before, guess rows) → a number
+        alike: hook for openers and later guesses that are equivalent: (guess rows made before, guess rows) → a number
             for each; guesses with the same number have parts of the same sizes. None: none is known.
         prior: the probability of each secret, shape (secrets,); None: all alike. Made of weights, as `prior_of` does.
         likely: which secrets are likely answers, bool, shape (secrets,), where a game has two tiers of them; the others
             are possible. None: it has no tiers.
-        weighed: in words, what the prior rests on; "": there is none, or the user named it.
+        weighed: what the prior is based on, in words; "": there is none, or the user named it.
         by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
         made_of: what a label is made of: "letter", "symbol", "color" or "digit", a character each; "": none of these.
-        admits: whether a label may be a guess that was made, though it is in no list; None: only listed guesses are.
+        admits: whether a label that is in no list may have been guessed; None: only listed guesses may.
         goal: "named": the game ends when the secret is guessed. "known": it ends when one candidate is left; then no
             guess names a secret, and no pair gives the code `win`.
         values: the user's own values by their labels; None: the labels are the values.
-        spec: what its `Game` is, a `GameSpec`, by which it is pickled; None: it was made by hand.
-        base: the listing of its `Game`, where this one has guesses that are in no list beside; None: it is that one.
+        spec: the `GameSpec` of its `Game`, for pickles; None: it was made by hand.
+        base: the listing of its `Game`, if this one also has guesses from no list; None: it is that one.
     """
 
     spell: Callable[[int], str] = field(repr=False)
@@ -259,7 +260,7 @@ class Listing(Coded):
         return row
 
     def knowing(self, label: str) -> Listing:
-        """The listing with a guess that was made, in the last row if it is in no list.
+        """The listing with a guess: if it is in no list, in a row at the end.
 
         No code table is made for it: the codes of listed guesses are those of this listing.
 
@@ -358,7 +359,7 @@ def listing_of(
     feedback: PlainRule | None = None,
     **others: Any,
 ) -> Listing:
-    """The listing of a family that states its rules, and the same rule once more for blocks of rows.
+    """The listing of a family, from its rules and an encoder that states the same rule for blocks of rows.
 
     Args:
         name: how the game is called.

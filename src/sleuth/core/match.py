@@ -142,7 +142,7 @@ def each_turn(
 def check_guess(position: Position, guess: int) -> None:
     """Raise IllegalGuess for a guess of a strategy that is not legal, StrategyError for one that was made before.
 
-    So no match goes on for ever: a guess that is made again tells nothing new.
+    A repeated guess tells nothing new: without this check a match could go on for ever.
     """
     label = position.listing.guesses[guess]
     if guess not in position.legal_rows:
@@ -166,9 +166,9 @@ def hardest(position: Position, guess: int, *, ties: str = "least-informative") 
 
     Candidates are counted, whatever the prior. ties: a name of TIES.
 
-    Source: [Absurdle] keeps the largest part. What it does when several are largest we know at second hand only: a
-    public solver (CarlosNZ/absurdle-solver), which refers to the comments on its page, takes fewest greens, fewest
-    yellows, then the left-most clue. We have not seen the rule itself, so ours is named, never assumed.
+    Source: [Absurdle] keeps the largest part. How it decides between several largest we know at second hand only. A
+    public solver (CarlosNZ/absurdle-solver) takes fewest greens, fewest yellows, then the left-most clue, and cites the
+    comments on its page. We have not seen the rule itself, so ours is named, never assumed.
     """
     return int(by_rule(position.listing, largest(position, guess), ties)[0])
 

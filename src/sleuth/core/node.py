@@ -1,4 +1,4 @@
-"""Tree: a strategy written out. The certificate that everything else reads."""
+"""Nodes of a tree: a strategy written out in rows and codes."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ CHANCE: Mapping[str, bool] = MappingProxyType({"chance": True})
 
 
 def written(by: str) -> Mapping[str, str]:
-    """The metadata of a field that JSON has as another attribute of the answer: a tree by its labels."""
+    """Metadata of a field for which JSON takes another attribute, such as a tree in labels for one in rows."""
     return MappingProxyType({"written": by})
 
 
@@ -197,7 +197,7 @@ class Result:
 
 
 def _unwritable(value: Any) -> Any:
-    """An array, or a tuple of names that holds some, so that none of them can be written."""
+    """The value with its arrays read-only: an array, or a named tuple that has some."""
     if hasattr(value, "setflags"):
         view = value.view()
         view.setflags(write=False)

@@ -156,7 +156,7 @@ History: TypeAlias = tuple[tuple[Any, Any], ...]
 
 
 class InPlay:
-    """What a `Position` is, for those who ask without loading numpy."""
+    """The base of `Position`, so that `isinstance` works without numpy."""
 
     __slots__ = ()
 
@@ -184,8 +184,8 @@ class Rules:
         feedbacks: (guess, feedback given) → the feedback that may have been meant, to repair a contradiction; None:
             what some secrets that fit the other turns give.
         won: whether (guess, feedback) ends the game.
-        over: whether a history ends the game, where all of it decides; None: `won` of the last turn does.
-        secret_of: the secret that a guess names; None if it names none, as a booth.
+        over: whether a history ends the game, if all turns decide; None: `won` of the last turn does.
+        secret_of: the secret that a guess names; None for a guess that names none, such as a booth.
         draw: a random secret.
         secrets: all secrets, in order, made one by one.
         read_secret, spell_secret: as for a guess.
@@ -195,7 +195,7 @@ class Rules:
         limit: rounds after which a secret counts as lost, by the game's custom; None: there is none.
         rounds: what is counted, "guesses" or "weeks".
         kind: what a guess is called in a sentence: "ceremony", or "" where there is one kind only.
-        cells: the guess card by card, where the feedback has a tile for each; None elsewhere.
+        cells: the cards of a guess, if the feedback has a tile for each; None otherwise.
         read_made: as read_guess, for a guess that was made and may be in no list; None: only listed guesses are made.
         values: the user's own values by their labels, which reading takes, too; None: the labels are the values.
     """
@@ -228,5 +228,5 @@ class Rules:
         return f"<Rules: {len(self.values.secret) if self.values else self.size} secrets>"
 
     def rewrite(self, text: str) -> str:
-        """A guess as the game writes it, in a list or not. Raises InputError for anything else."""
+        """A guess as the game writes it, whether a list has it or not. Raises InputError for anything else."""
         return self.spell_guess((self.read_made or self.read_guess)(text))

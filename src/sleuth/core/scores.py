@@ -1,8 +1,8 @@
 """Scores: the part sizes of a guess → a cost. Less is better, always.
 
-A score is a function of the part sizes alone, so every game shares it. Each joins a cost per part, by their sum or the
-largest, and finishes with the number of candidates; stated that way it serves NumPy and compiled kernels alike. Under a
-prior, a part's size is its probability mass times the number of candidates.
+A score is a function of the part sizes alone, so every game shares it. Each takes the sum or the largest of a cost per
+part, and finishes with the number of candidates. NumPy and compiled kernels use this one form. Under a prior, a part's
+size is its probability mass times the number of candidates.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Score:
         part: sizes → costs, elementwise; 0 where the size is 0, negative where parts of that size are wanted.
         join: how the costs of the parts become one: np.add or np.maximum.
         finish: (joined, candidates n, solved) → cost, where `solved` is the size of the winning part.
-        by_size: whether, under a prior, the cost of a candidate depends on how many are in its part, and its mass only
-            weighs that cost; else masses are put in place of sizes.
+        by_size: under a prior, whether the cost comes from part sizes and masses only weigh it; if not, masses replace
+            sizes.
         hedge: the probability that is added to the prior, equal for all secrets, so that none is too unlikely to
             matter.
         source: key of the bibliography.
@@ -129,11 +129,11 @@ def power_mean(p: float) -> Score:
     """Short's f_p: the mean over the unsolved candidates of (part size)^p, less is better (negated for p < 0).
 
     With part sizes L over the codes other than the winning one, N candidates and d = 1 if the guess is itself one,
-    f_p = Σ L^(p+1) / (N − d), to be minimised for p > 0 and maximised for p < 0. p = 1 is MRD, the mean remaining
-    dictionary, or expected size; p = −1 is GEP, the greatest expected probability of being right at the next guess,
-    or number of parts; p → ∞ minimises the largest part, p → −∞ maximises the parts of size 1. p = 0 distinguishes
-    nothing (every guess scores 1); its limit is the entropy. Under a prior L and N are masses, but for p → −∞: there
-    the cost is minus the chance that one candidate is left, if the guess is not right. Source: this package.
+    f_p = Σ L^(p+1) / (N − d), to be minimized for p > 0 and maximized for p < 0. p = 1 is MRD, the mean remaining
+    dictionary, or expected size; p = −1 is GEP, the greatest expected probability of being right at the next guess, or
+    number of parts; p → ∞ minimizes the largest part, p → −∞ maximizes the parts of size 1. p = 0 distinguishes nothing
+    (every guess scores 1); its limit is the entropy. Under a prior, L and N are masses. For p → −∞ the cost is then
+    minus the probability that a wrong guess leaves one candidate; this is ours.
 
     >>> power_mean(1)(np.array([[3, 1, 0], [2, 1, 1]]), 5).tolist()
     [2.5, 1.5]

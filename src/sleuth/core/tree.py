@@ -37,7 +37,7 @@ class Tree:
     Attributes:
         position: where it begins.
         root: its first guess and what follows, in rows and codes.
-        strategy: what it writes out, by name; None: not known.
+        strategy: the name of the strategy that it writes out; None: not known.
     """
 
     position: Position
@@ -124,7 +124,7 @@ class Tree:
             game: its game, by name too, or the position that it begins at; None: the built-in one that the file names.
 
         Returns:
-            The tree. Whether it is right, `verify` says.
+            The tree. `verify` checks it.
 
         Raises:
             InputError: the file cannot be read, or was made for a game of your own that is not given.
@@ -169,7 +169,7 @@ class Tree:
         return {self.listing.secrets[row]: int(number) for row, number in self._rounds("played").items()}
 
     def _rounds(self, accounting: Accounting) -> dict[int, float]:
-        """Secret row → the guesses that it needs. The plain rule alone says which secrets fit, and where two are."""
+        """Secret row → its guesses. The plain rule alone says which secrets fit, and where two are left."""
         listing, tree, history = self.listing, self.whole, self.position.history
         turns = [(listing.guesses[turn.guess], turn.code) for turn in history]
         fits = {

@@ -1,1 +1,1 @@
-"""The muscles: compiled kernels. Arrays in, arrays out; the only folder that imports numba."""
+"""Compiled kernels: arrays in, arrays out. The only folder that imports numba."""

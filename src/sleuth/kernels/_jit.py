@@ -63,7 +63,7 @@ class CompiledCode(FunctionCache):
 
 
 def jit(function, **more):
-    """The function compiled at its first call, and kept on disk where some folder can be written; else read from it.
+    """The function, compiled at its first call or read from disk. Compiled code is kept if a folder can be written.
 
     more: further options.
     """
@@ -114,7 +114,7 @@ def _base(package: Path) -> Path:
 
 
 def _copied(folder: Path) -> Path:
-    """A copy for this process of a folder that can only be read, as Numba reads only where it can write."""
+    """A copy, for this process, of a read-only folder: Numba reads only where it can write."""
     copy = Path(tempfile.mkdtemp(prefix="sleuth-"))
     atexit.register(shutil.rmtree, copy, ignore_errors=True)
     return Path(shutil.copytree(folder, copy / folder.name))
@@ -123,7 +123,7 @@ def _copied(folder: Path) -> Path:
 def inlined(function):
     """As `jit`, for functions called for each part of a guess: their code is copied into their callers.
 
-    Else all arrays of a NamedTuple are handed over and counted at every call, which took 3% of the search.
+    A real call passes all arrays of a NamedTuple and counts references to them: 3% of the search.
     """
     return jit(function, forceinline=True)
 

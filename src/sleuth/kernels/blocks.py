@@ -12,7 +12,7 @@ def blocks(
 ) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
     """Yield views of `out` (secrets, guesses), each of about `chunk` codes, that cover it once.
 
-    With each come its guesses, (places, 1, g), and its secrets, (places, s, 1), which NumPy broadcasts to the view.
+    Each view comes with its guesses, (places, 1, g), and its secrets, (places, s, 1), which NumPy broadcasts to it.
     """
     if not out.size:
         return

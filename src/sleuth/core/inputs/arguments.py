@@ -49,10 +49,10 @@ class Given(NamedTuple):
 
 
 def takes(**kinds: Given) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Make a function read some arguments, each by its kind.
+    """A decorator that reads some arguments of a function, each by its kind.
 
-    The default is taken as it is, and so is None where the type has it. What does not fit raises InputError, which
-    names the argument, the value and what may be given.
+    A default passes unread, and so does None if the type allows it. A value that does not fit raises InputError, which
+    names the argument, the value and what would fit.
 
     >>> @takes(words=TEXTS)
     ... def longest(words):

@@ -17,7 +17,7 @@ SEVERAL = 3
 
 
 def near(label: str, labels: Iterable[str], most: int = 1) -> tuple[str, ...]:
-    """The labels similar to another one, those with the same letters first; none if they are very many or long.
+    """The labels most similar to one, those with the same letters first; none if it is long, or they are very many.
 
     >>> near("Clasic", ["classic", "mastermind"]), near("crnae", ["crane", "caner", "slate"], most=2)
     (('classic',), ('crane', 'caner'))
@@ -45,7 +45,7 @@ def did_you_mean(label: str, labels: Iterable[str], most: int = 1) -> str:
 
 
 def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -> UnknownName:
-    """The error for a name that does not exist, which lists those that do. before: what stands before them.
+    """The error for a name that does not exist, with a list of those that do. before: text in front of the list.
 
     >>> unknown_name("score", "mdr", ["mrd", "parts"])
     UnknownName("there is no score 'mdr'; there are mrd, parts; did you mean mrd?")

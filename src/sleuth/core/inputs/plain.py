@@ -1,7 +1,7 @@
 """Reads JSON and YAML as plain values: objects, lists, texts, numbers, booleans and null, and nothing else.
 
-Of YAML, only aliases and what JSON has as well are read. Numbers are decimal, dates are texts, and no text is taken for
-a number of another base. A message says where: `events[3].week`.
+YAML is read as far as JSON goes, and with aliases. Numbers are decimal, and dates are texts. A message names the place:
+`events[3].week`.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ def read_yaml(text: str, *, tags: bool = False) -> Plain:
 
     Args:
         text: the text.
-        tags: read a value with a tag of its own, such as `!Box {num: 1}`, as {tag: "Box", line: 1, value: {num: 1}},
-            and a field that is given again with the same value once.
+        tags: read a tagged value, such as `!Box {num: 1}`, as {tag: "Box", line: 1, value: {num: 1}}, and let a field
+            be repeated with the same value.
     """
     yaml = _pyyaml()
     try:
@@ -178,7 +178,7 @@ def _scalar(tag: str, text: str) -> Plain:
 
 
 def distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
-    """The fields of an object, so that no two readers see different values. Raises InputError for one given twice."""
+    """The fields of an object. Raises InputError for a repeated one, as readers would differ on its value."""
     fields: dict[str, Plain] = {}
     for key, value in pairs:
         if key in fields:
@@ -191,9 +191,9 @@ def distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
 
 
 def check(value: Plain) -> None:
-    """Raise InputError if there is too much of the value, or a text or number in it that no file should have.
+    """Raise InputError for a value that is too large or too deep, or has a text or number that no file should have.
 
-    The readers here do this; call it for values that came another way, such as in the body of a request.
+    The readers here do this. Call it for values from elsewhere, such as the body of a request.
     """
     stack: list[tuple[Plain, str, int]] = [(value, "", 0)]
     count = 0

@@ -2,8 +2,8 @@
 
 Fix the last word s. A word has its bits (see `reveals`) and its absent letters: those that s lacks. Two words may stand
 in one chain iff their bits are comparable and their absent letters disjoint. Words without an absent letter (`free`) go
-together whenever their bits do, so they are left to a heaviest path; the search chooses only among the others, of which
-a chain has at most one for each absent letter. Source: this package.
+together whenever their bits do, so a heaviest path chooses among them. The search chooses among the others, of which a
+chain has at most one for each absent letter. Source: this package.
 
 A machine like `strict.advance`: it stops at each set of words found, at the end, or when its budget is used up.
 Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.letters.
@@ -26,7 +26,7 @@ class LettersStack(NamedTuple):
     Attributes:
         state: depth, whether a node is to be opened, nodes so far; int64, (3,).
         pools, sizes: for each depth, the words that may still be chosen, (most + 1, words), and how many they are.
-        uses: for each depth, how many of them are still to be branched on; they stand at the end of the pool.
+        uses: for each depth, how many words at the end of the pool are still to be branched on.
         frees, spans: for each depth, the kinds of free words that go with all that is chosen, and how many they are.
         chosen: the words chosen.
         counts, marks: scratch, one for each letter and one for each word.

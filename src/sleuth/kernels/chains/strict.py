@@ -75,7 +75,7 @@ def classes(letters: np.ndarray, count: int) -> np.ndarray:
 
 @jit
 def features(own, every, used, count, out):
-    """Copy into `out` the classes that are features against a secret, those that hold a word; how many.
+    """Copy into `out` the classes of at least one word that are features against a secret; how many.
 
     own (places,): its letters; every: all `classes`; used: whether each holds a word. A feature is a letter that the
     secret lacks, or one of its letters at a place where the secret has another.

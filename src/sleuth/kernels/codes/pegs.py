@@ -15,10 +15,10 @@ def codes(
 ) -> np.ndarray:
     """Feedback codes of every guess against every secret, shape (secrets, guesses), of the given unsigned dtype.
 
-    guesses (g, pegs), secrets (s, pegs): colours. guess_counts (g, colours), secret_counts (s, colours): pegs of each
-    colour. All four are of one unsigned dtype that holds pegs·(pegs+1). With b black and t black and white pegs
-    together the code is b·(2·pegs + 1 − b)/2 + t, and one less when all are black: no gap for all but one black, one
-    white.
+    guesses (g, pegs), secrets (s, pegs): colors. guess_counts (g, colors), secret_counts (s, colors): pegs of each
+    color. All four are of one unsigned dtype that holds pegs·(pegs+1). With b black and t black and white pegs together
+    the code is b·(2·pegs + 1 − b)/2 + t. If all are black it is one less, as one white and all others black cannot
+    occur.
     """
     out, pegs = np.empty((len(secrets), len(guesses)), dtype), guesses.shape[1]
     guesses, secrets = np.hstack([guesses, guess_counts]), np.hstack([secrets, secret_counts])
@@ -28,7 +28,7 @@ def codes(
 
 
 def _fill(out, guesses, secrets, guess_counts, secret_counts):
-    """Fill one block; guesses (pegs, 1, g), secrets (pegs, s, 1), counts (colours, 1, g) and (colours, s, 1)."""
+    """Fill one block; guesses (pegs, 1, g), secrets (pegs, s, 1), counts (colors, 1, g) and (colors, s, 1)."""
     pegs = len(guesses)
     black = np.zeros(out.shape, guesses.dtype)
     match = np.empty(out.shape, np.bool_)

@@ -53,7 +53,7 @@ def neighbours(guess: np.ndarray) -> np.ndarray:
 
 
 def fixed(columns: np.ndarray) -> np.ndarray:
-    """The same columns, read-only: so that one kind of them is compiled."""
+    """The same columns, read-only, so that kernels are compiled for one kind of array."""
     view = columns.view()
     view.flags.writeable = False
     return view
@@ -87,7 +87,7 @@ def _keep(columns, guess, wanted, lights, indices):
 
 @jit
 def _histograms(columns, guesses, lights, counts, out):
-    """Add the histogram of each guess to `out`. counts (2, n + 1): two rows, as equal neighbours would wait."""
+    """Add the histogram of each guess to `out`. counts (2, n + 1): two rows, as raising one count twice in a row takes longer."""
     n, m = columns.shape
     for start in range(0, m, BLOCK):
         width = min(BLOCK, m - start)

@@ -79,7 +79,7 @@ def merge(lights: np.ndarray, hosts: np.ndarray) -> tuple[np.ndarray, States]:
 
 
 def join(left: States, right: States, ends: Ends) -> tuple:
-    """(ways to complete each slot of the left, of the right, all in all)."""
+    """(ways to complete each slot of the left, each slot of the right, their total)."""
     l_ways, r_ways = np.zeros_like(left.counts), np.zeros_like(right.counts)
     _join(left, right, _index(right), ends, l_ways, r_ways)
     return l_ways, r_ways, int(l_ways @ left.counts)
@@ -167,7 +167,7 @@ def _guards_of(full, shift):
 
 @jit
 def _rest(hosts, full, guards, places, sharing, shift):
-    """The guests that the right must have for this pattern; all ones if the left does not go with it."""
+    """The guests that the right must have for this pattern; all ones if the left does not fit it."""
     counts = hosts & ((ONE << np.uint64(shift)) - ONE)
     rest = full - counts
     if (rest & guards) != guards:

@@ -34,7 +34,7 @@ class People(NamedTuple):
         target: the most lights.
         needs: the least lights after 0, 1, … people; the others could not make up for fewer; (k + 1,) uint64.
         fulls: guests of each host in each pattern of the format, with guards; (patterns,) uint64.
-        leaders: the person of this part, by order, who has the same host, or −1; (k,).
+        leaders: the place in this part of the person who must have the same host, or −1; (k,).
         places: the bit of `hosts` at which the host is written, or −1; (k,).
     """
 

@@ -17,8 +17,7 @@ def pairings(options: np.ndarray, adds: np.ndarray, targets: np.ndarray) -> np.n
     """The matchings with one of the target lights, in lexical order: (people, matchings) uint8.
 
     options (people, people) bool, adds (people, people) uint64, both symmetric: who may match, and the lights of each
-    couple. targets (ways,) uint64: each way that the lights may be; of the last one, no field is less than in any
-    other.
+    couple. targets (ways,) uint64: each way that the lights may be; the last has the largest number in every field.
     """
     total = _search(options, adds, targets, np.empty((len(options), 0), np.uint8))
     out = np.empty((len(options), total), np.uint8)
