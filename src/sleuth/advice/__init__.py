@@ -1,4 +1,4 @@
-"""Advice as values: the one source of "Best" for every view. No requests, and no text but notes."""
+"""Advice as values: the one source of "Best" for every view. It reads no requests, and its only texts are notes."""
 
 MOST_SHOWN = 100
 """Guesses of each kind that an advice lists at most."""

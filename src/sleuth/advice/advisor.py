@@ -58,7 +58,7 @@ class GameAdvisor:
             jobs: the number of processes.
 
         Returns:
-            A guess for each position, in their order.
+            A guess for each position, in order.
 
         Raises:
             InputError: as for a call; or the game or the strategy cannot be sent to other processes.

@@ -54,7 +54,7 @@ class Best(ShownByName):
         return GuessRow(self.choice(position)[0])
 
     def choice(self, position: Position) -> tuple[int, str]:
-        """The guess row to make, and the step of the ladder on which it stands."""
+        """The guess row to make, and its step of the ladder."""
         few = position.listing.goal == "named" and len(position.members) == len(position.rows)
         if few and (guess := likeliest(position)) is not None:  # no other guess needs fewer
             return guess, "proved"
@@ -102,7 +102,7 @@ def count_steps(position: Position, ranked: Ranked) -> tuple[Strategy, Callable[
 
 
 def prepare(position: Position, ranked: Ranked) -> None:
-    """Compile the search of `best`, if the game is not small and it has to be."""
+    """Compile the search of `best`, if the position needs the compiled one and it is not there yet."""
     if isinstance(ranked, Best) and compiles(position):
         from sleuth.exact.solve import make_ready
 

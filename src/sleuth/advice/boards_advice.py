@@ -52,7 +52,7 @@ class BoardsAdvice(Result):
         limit: guesses allowed; None: any number.
         best: the guess to make; None if all boards are solved.
         others: up to four more guesses, the best first; none before the first guess, if a board has one word left, or
-            of a strategy that ranks nothing.
+            if the strategy ranks nothing.
         boards: each board, in order.
         notes: what was taken for granted, a sentence each.
     """
@@ -111,7 +111,7 @@ def advise_boards(
 
 
 def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:
-    """Guess rows for all boards, the best first; None where only one guess is to be named, or if it ranks no others."""
+    """Guess rows for all boards, the best first; None if one guess is enough, or the strategy ranks no others."""
     unsolved = [boards.positions[number] for number in boards.unsolved]
     if not unsolved or not unsolved[0].history or any(len(position.rows) == 1 for position in unsolved):
         return None

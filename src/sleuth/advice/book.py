@@ -77,7 +77,7 @@ def builtin_openings(name: str, rule: str) -> Openings | None:
 
 
 def openings(listing: Listing, loss: int | None) -> Openings | None:
-    """The first guesses of a game; None if they are not known of its words, prior and limit, or of that loss."""
+    """The first guesses of a game; None: not known for its words, prior and limit, or for that loss."""
     entry = builtin_openings(listing.name, listing.level)
     return None if entry is None or entry.loss != loss or entry.key != key(listing) else entry
 
@@ -110,7 +110,7 @@ class BookGame(NamedTuple):
         secrets: its secrets, in the order of the guesses.
         weights: how likely each of them is; it need not sum to 1.
         likely: its likely answers; None: it has no tiers.
-        basis: in words, what the weights rest on.
+        basis: what the weights are based on, in words.
     """
 
     name: str
@@ -148,7 +148,7 @@ class BookEntry(NamedTuple):
 
 
 def path(game: str, rule: str, opener: str) -> Path:
-    """The file of a first guess, which may not be there."""
+    """The file of a first guess, which need not exist."""
     return FOLDER / game / rule / f"{opener}.gz"
 
 
@@ -248,7 +248,7 @@ class _Walk:
         return parts
 
     def _entry(self, own: Members) -> BookEntry:
-        """The entry of a position, which is read; of one with two candidates at most, the likelier one."""
+        """The entry of a position, read from the file; with two candidates at most, the likelier one."""
         if len(own) <= 2:
             likelier = max(own, key=self.game.weights.__getitem__)
             return BookEntry(self._row(self.game.secrets[likelier]))

@@ -56,8 +56,8 @@ class Advisor(NamedTuple):
     ) -> Advice | PatternLeft | CodebreakerAdvice:
         """The advice after some turns; the options are those of `suggestions.advise`, which says what is raised.
 
-        That of a codebreaker is one guess. If the codebreaker draws at random, it draws the same each time. It raises
-        InputError for `why`.
+        A codebreaker advises one guess. If it draws at random, it draws the same each time. It raises InputError for
+        `why`.
         """
         if self.line is not None:
             from sleuth.advice.codebreaker import codebreaker_advice
@@ -105,8 +105,8 @@ def strategy(name: StrategyLike) -> Ranked:
             position to a guess, as its label or your value, or my_strategy.py:mine.
 
     Returns:
-        A function from a position to a guess row; its `rank` returns guess rows, best first, and their costs. Of a
-        function that has no `rank`, it returns the guess alone.
+        A function from a position to a guess row; its `rank` returns guess rows, best first, and their costs. For a
+        function without a `rank`, it returns the guess alone.
 
     Raises:
         UnknownName: a strategy that does not exist.
@@ -173,7 +173,7 @@ def _best(loss: int | None = LOSS) -> Ranked:
 
 
 def _free(spec: GameSpec, line: NamedCodebreaker) -> Advisor:
-    """The codebreaker. Raises InputError where the game has a rule level or a prior."""
+    """The codebreaker. Raises InputError if the game has a rule level or a prior."""
     if spec.rule != "free" or spec.prior != "uniform":
         option = f"`rule` {spec.rule}" if spec.rule != "free" else f"`prior` {spec.prior}"
         raise InputError(f"{option}: a codebreaker of {spec.name} plays by the rule free, with a uniform prior")
@@ -196,7 +196,7 @@ def boards_strategy(spec: GameSpec, name: StrategyLike | None) -> Ranked:
 
 
 def _rng() -> np.random.Generator:
-    """The chance of a codebreaker, the same each time."""
+    """The random generator of a codebreaker, with the same seed each time."""
     import numpy as np
 
     return np.random.default_rng((0,))

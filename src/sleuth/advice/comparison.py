@@ -81,9 +81,9 @@ def best_guess(search: AnySearch, openers: Openers, watch: Tally | None) -> tupl
 def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
     """The best guess, how many guesses were compared, and whether all others are ruled out.
 
-    Trees of 16 guesses in each position say in which order the guesses are searched exactly. With 4, some trees of hard
-    mode cost 0.1 more. If no guess is found to be better than the best tree, the guess of that is taken: its cost is
-    then an upper bound, not exact.
+    The order of the exact searches comes from trees of 16 guesses in each position. With 4, some trees of hard mode
+    cost 0.1 more. If no guess is found to be better than the best tree, its first guess is taken: the cost is then an
+    upper bound, not exact.
     """
     rows, lows = openers
     by_bound = np.argsort(lows, kind="stable").astype(np.int32)
@@ -151,7 +151,7 @@ def better(
 def best_few(search: AnySearch, openers: Openers, number: int, budget: int) -> list[Found]:
     """The best few of some guesses, the best first, those of equal cost in the order of `break_tie`.
 
-    If the budget does not suffice to prove that, the guesses of the least lower bounds, which are then their costs.
+    If the budget does not suffice to prove that, the guesses of the least lower bounds, with these as their costs.
     """
     rows, lows = openers
     until = search.work.spent + budget
@@ -202,7 +202,7 @@ def break_tie(search: AnySearch, openers: Openers, result: Found) -> Found:
 
 
 def _search_order(search: AnySearch, guesses: Indices) -> Indices:
-    """Guess rows, first those that can win, then the likelier, then those with more parts, then the first."""
+    """Guess rows in order: those that can win first, then the likelier ones, those with more parts, and lower rows."""
     position = search.start
     weights = np.ones(len(position.listing.secrets), np.int64) if search.weights is None else search.weights
     weight = np.where(position.is_candidate(guesses), weights[position.listing.secret_of_guess[guesses]], 0)

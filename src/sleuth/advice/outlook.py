@@ -119,8 +119,8 @@ class Outlook:
     def familiar(self) -> int | None:
         """The row of the best likely answer; None: not known, the game has no tiers, or no likely answer fits.
 
-        It is that of the book, the first one that is known, or the best that is found with SOME of the budget. Its
-        number is shown from then on.
+        It comes from the book; without it, from `by_guess`, or from a search with SOME of the budget, which adds its
+        number to `by_guess`.
         """
         listing, likely, legal = self.position.listing, self.position.listing.likely, self.position.legal_rows
         if likely is None or not likely[self.position.rows].any():
@@ -243,7 +243,7 @@ def aim(position: Position, loss: int | None = LOSS) -> tuple[int | None, int, C
         loss: guesses that a lost game counts as; None: as many as it takes.
 
     Returns:
-        Returns what `allowance` returns, and a whole number for each secret in proportion to the prior (None: all 1).
+        What `allowance` returns, and a whole number for each secret in proportion to the prior (None: all 1).
     """
     remaining, over = allowance(position, loss)
     most = 0 if remaining is None else remaining + over

@@ -19,7 +19,7 @@ NONE = Candidates(0, ())
 
 @dataclass(frozen=True, repr=False)
 class PatternLeft(AnyAdvice):
-    """What the turns of a game of words say of the secret, if no secret of the game fits them.
+    """What the turns of a word game say about the secret, if no secret of the game fits them.
 
     Attributes:
         game: the game, by name in JSON.

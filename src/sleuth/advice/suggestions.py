@@ -121,9 +121,7 @@ def _why(position: Position, guess: int, rows: Indices, costs: Costs, outlook: O
 def _kinds(position: Position, rows: Indices) -> list[list[int]]:
     """The places of the candidates and of the probing guesses in a ranking: candidates by tier, if the game has tiers.
 
-    Words that no list shows are left out.
-
-    With one or two candidates there is nothing to probe.
+    Words that lists do not show (`hidden_words`) are left out. With one or two candidates there is nothing to probe.
     """
     member = position.is_candidate(rows)
     barred = unshown.hidden_words(position.listing.name)

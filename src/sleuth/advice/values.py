@@ -50,7 +50,7 @@ class Suggestion(Rounded):
         bits: expected information.
         win: the chance that it is the secret.
         parts: the number of different feedbacks, the winning one included.
-        is_likely: whether it is a likely answer, where a game has tiers of them; None: it has none.
+        is_likely: whether it is a likely answer; None: the game has no tiers.
     """
 
     guess: str
@@ -167,7 +167,7 @@ class Tiers:
 
     Attributes:
         likely: the likely answers.
-        possible: the words that are possible besides.
+        possible: the other possible words.
     """
 
     likely: Tier
@@ -234,11 +234,11 @@ class Advice(AnyAdvice):
         best_probes: the same for guesses that cannot be the secret. With one or two candidates there is nothing to
             probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
-        why: one guess taken apart, with `why`.
-        ranking: which guesses were compared; only in large games not all are.
+        why: the guess that was to be taken apart; None: none was.
+        ranking: how many guesses were ranked: all of them, except in large games.
         error: how far an exact `expected_left` may be off because a prior is rounded; 0 without a prior.
         tiers: the candidates by tier; None: the game has no tiers.
-        weighed: in words, what the prior rests on; "": there is none, or the user named it.
+        weighed: what the prior is based on, in words; "": there is none, or the user named it.
         notes: what was taken for granted, a sentence each.
     """
 

@@ -44,7 +44,7 @@ class Favored(NamedTuple):
         secrets: the number of its secrets.
         chance: the probability of each of these secrets, a fraction.
         times_even: the chance divided by that of equally likely secrets.
-        mean: guesses that the mixture needs for them.
+        mean: the mean number of guesses that the mixture needs for them.
     """
 
     secret: str

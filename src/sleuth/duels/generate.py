@@ -1,10 +1,10 @@
 """Column generation: the trees of the codebreaker's mixture, found one by one, and the best distribution so far.
 
 Each round solves the game over the trees so far, whose value is an upper bound, and asks the exact search for the best
-tree against some distribution of the codemaker, whose mean is a lower bound. The distribution that the solved game
-names jumps about, for it is the worst for few trees. So the question is put between it and the best one so far (in-out
-separation [BenAmeurNeto2007]), half of the way towards the new one. If the answer does not improve the game, the step
-is doubled, up to the new distribution itself. Source: this package.
+tree against some distribution of the codemaker, whose mean is a lower bound. The solved game's own distribution is the
+worst for a few trees only, so it jumps about. So the search takes one half of the way from the best one so far to the
+new one (in-out separation [BenAmeurNeto2007]). If the tree does not improve the game, the step is doubled, up to the
+new distribution itself. Source: this package.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Duel:
         best: the best distribution, by the mean of the tree that is best against it; None before the first round.
         answer: that tree with its proof.
         lower: its mean, a lower bound of the value; 0 before the first round.
-        rounds: questions so far, those of the runs before included.
+        rounds: rounds so far, those of earlier runs included.
 
     Raises InputError for a game of more than MOST_CLASSES classes of secrets.
     """
@@ -68,7 +68,7 @@ class Duel:
         self._master = ExactMaster(self.classes.sizes.tolist())
 
     def add(self, tree: Node) -> bool:
-        """Add a tree if it is better than the mixture against the codemaker's chances, and say whether it is."""
+        """Add a tree if it is better than the mixture against the codemaker's chances; whether it is."""
         sums = self.classes.sums(tree_rounds(self.position, tree))
         if self.balance is not None:
             mean = sum(chance * each for chance, each in zip(self.balance.chances, sums, strict=True))
@@ -102,7 +102,7 @@ class Duel:
         Args:
             gap: stop when the bounds are so close.
             seconds: the time after which no more trees are looked for; None: never.
-            team: who proves openers.
+            team: the processes that prove openers.
             cancel: ends the search when it is set, also within a round.
             watch: called after each round, with the tree if it is new.
         """

@@ -7,12 +7,12 @@ guesses left, over all trees. A guess g splits S into parts; the part in which g
 
     V(S, 0) = over·w(S),   V(S, d) = step·w(S) + min over g of the sum of V(C, d−1) over the parts C of g but its win
 
-With step 0 and `over` infinite only whether all can be found counts. A set cannot be found with d guesses left if it
-holds one that cannot: a tree for the larger is one for the smaller. Let each guess that tells some of S apart have a
-part with a set in it that cannot be found with d − 1 guesses, and C be these sets together. Then C cannot be found with
-d guesses. Let a tree for C have as few guesses as can be. Its first guess tells some of C apart, so it has such a part
-of S, whose set is in C and gets the same feedback. The rest of the tree would find that set with d − 1 guesses. So what
-was learned of one set refutes others (`kernels.exact.solvable`); this is ours.
+With step 0 and `over` infinite, the only question is whether all can be found. A set cannot be found with d guesses
+left if it holds one that cannot: a tree for the larger is one for the smaller. Let each guess that tells some of S
+apart have a part with a set in it that cannot be found with d − 1 guesses, and C be these sets together. Then C cannot
+be found with d guesses. Let a tree for C have as few guesses as can be. Its first guess tells some of C apart, so it
+has such a part of S, whose set is in C and gets the same feedback. The rest of the tree would find that set with d − 1
+guesses. So what was learned of one set refutes others (`kernels.exact.solvable`); this is ours.
 
 The bounds by ranks are after [Knuth1976], [KoyamaLai1993]. The bound by a whole list of guesses and the order in which
 bounds are used are this package's.
@@ -71,7 +71,7 @@ def capacity(splits: int, depth: int) -> int:
 
 
 def deep_enough(secrets: int, splits: int) -> int:
-    """The least number of guesses (2 or more) at which `capacity` forbids nothing more."""
+    """The least number of guesses (2 or more) whose `capacity` is at least this many secrets."""
     if splits < 2:
         return max(2, secrets)
     depth = 2
@@ -163,7 +163,7 @@ def _by_code(size: int, letters: int) -> int:
 
 
 def by_code(weights: list[int], letters: int) -> int:
-    """What the best code of some letters costs for words of these weights, as Huffman made it."""
+    """The cost of the best code of some letters for words of these weights, by Huffman's algorithm."""
     heap = [*weights, *[0] * ((1 - len(weights)) % (letters - 1))] if letters > 2 else [*weights]
     heapify(heap)
     total = 0

@@ -6,9 +6,8 @@
      "searches": [{"step": 1, "over": null, "limit": null, "beta": null, "lines": [["salet", 7920, true], …]}],
      "tree": {"guess": "salet", "branches": {…}}, "sha256": "…"}
 
-A line says of an opener what it costs if `true`, else what it costs at least; null stands for infinity. If no tree
-keeps the limit, the tree and its figures are null. The hash is that of everything else.
-Docs: docs/reference/certificates.md.
+A line has an opener and its exact cost, if `true`, else a lower bound; null stands for infinity. If no tree keeps the
+limit, the tree and its figures are null. The hash is that of everything else. Docs: docs/reference/certificates.md.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ SCHEMA = "sleuth/certificate/1"
 def build(
     listing: Listing, tree: Node | None, searches: Iterable[tuple[Stage, Sequence[Entry]]], **facts: Any
 ) -> dict[str, Any]:
-    """The certificate of a whole tree, or that there is none. facts: all other keys."""
+    """The certificate that a whole tree is best, or that there is none. facts: all other keys."""
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
@@ -52,7 +51,7 @@ def build(
 
 
 def of_problem(problem: Problem, solution: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
-    """The certificate of a problem. solution: the best tree; None: none keeps the limit. exact: as of `solve`."""
+    """The certificate of a problem. solution: the best tree; None: none keeps the limit. exact: as in `solve`."""
     listing, wanted, weights = problem.position.listing, problem.wanted, problem.weights
     figures: dict[str, Any] = dict.fromkeys(("total", "mean", "worst", "distribution"))
     if solution is not None:

@@ -1,7 +1,7 @@
 """The ledger of a proof: the searches over the openers, with a line for each opener that is proved.
 
-What it is about (lists, rule, turns, weights, objective) has the version of the search in it. A run that was killed
-loses nothing but the openers that it was at.
+Its header (lists, rule, turns, weights, objective) includes the version of the search. A run that is killed loses only
+the openers in progress.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Entry(NamedTuple):
         opener: the label of the guess.
         cost: the least cost if `exact`, else a lower bound.
         exact: see `cost`.
-        beta: the search had to show that the cost is not below this.
+        beta: the search showed that the cost is at least this, or found it.
         nodes, scans: of the search.
         seconds: of CPU time.
         search: the number of the search, in the file.

@@ -1,4 +1,4 @@
-"""Objectives of the exact solver: what a tree should cost, by name."""
+"""Objectives of the exact solver, by name: which figure of a tree is to be least."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from sleuth.work.threads import for_all_threads
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """A position for which the best tree is wanted. A worker to which it is sent makes it once.
+    """A position for which the best tree is wanted. A worker that receives it more than once builds it once.
 
     Attributes:
         position: where the tree begins.

@@ -16,7 +16,7 @@ from sleuth.work.team import ALONE, Team
 
 
 class Stage(NamedTuple):
-    """One search over the openers: its cost as in `bounds`, and from which cost on nothing is looked for."""
+    """One search over the openers: its costs as in `bounds`, and beta: only costs below it are searched for."""
 
     step: int
     over: int

@@ -38,7 +38,7 @@ DEEPEST = 4096
 
 
 class Found(NamedTuple):
-    """What a search says: the least cost if `exact`, else a lower bound; with an exact cost, a best guess row."""
+    """The result of a search: the least cost if `exact`, else a lower bound; with an exact cost, a best guess row."""
 
     cost: int
     exact: bool
@@ -60,7 +60,7 @@ class SearchWork:
 
     @property
     def spent(self) -> int:
-        """Nodes, and for each mebibyte read one more: about proportional to the time."""
+        """Nodes, plus one for each mebibyte read: about proportional to the time."""
         return self.nodes + (self.read >> records.READ_AS_NODE)
 
     def add(self, entry: Entry) -> None:
@@ -76,7 +76,7 @@ class Search:
     Args:
         start: the position from which it searches.
         step: the cost of a guess for a secret of weight 1, see `bounds`.
-        over: what a secret costs that is not found.
+        over: the penalty of a secret that is not found.
         limit: the most guesses from the position on; None: any number.
         weights: positive integers, one for each secret of the game; None: all 1.
         width: how many guesses are looked at in each position, the most promising ones: costs are then those of a
@@ -188,7 +188,7 @@ class Search:
         return Found(min(cost, INFINITE), exact, guess if exact else None)
 
     def depth(self, position: Position) -> int:
-        """The guesses left in a position that came from the start; more than enough where there is no limit."""
+        """The guesses left in a position that came from the start; if there is no limit, more than any tree needs."""
         return guesses_left(self.start, self.limit, position)
 
     def tabled(self, position: Position) -> TabledPosition:
@@ -263,13 +263,13 @@ class Search:
 
 
 def guesses_left(start: Position, limit: int | None, position: Position) -> int:
-    """The guesses left in a position of a search from a start; more than enough where there is no limit."""
+    """The guesses left in a position of a search from a start; if there is no limit, more than any tree needs."""
     enough = len(position.rows) + 1
     return enough if limit is None else min(enough, limit - (len(position.history) - len(start.history)))
 
 
 def is_compiled() -> bool:
-    """Whether the compiled search is in memory or on disk, so that it need not be waited for."""
+    """Whether the compiled search is in memory or on disk, so that nobody waits for the compiler."""
     from sleuth.kernels._jit import ready
     from sleuth.kernels.exact import scans, search
 

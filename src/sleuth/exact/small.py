@@ -1,4 +1,4 @@
-"""The small exact search, in NumPy: for games that end when the secret is known, and for small positions at once.
+"""The small exact search, in NumPy: for games that end when the secret is known, and for small positions.
 
 It takes any goal, weights, limit, `over` and rule level. The cost of a tree is as in `bounds`; where the game ends when
 the secret is known, V of a single candidate is 0. Two guesses that split a set alike are one, here and in all its
@@ -13,8 +13,8 @@ Lower bounds of a part come from its size n, with k the most parts (the win left
   a node has k children at most, so V is at least the cost of the best code of k letters, and within d guesses k^d
   candidates are known at most.
 
-Weights are the least of the set for each candidate, and what is left of them. The least cost of the sum is at least the
-sum of the least costs: the first is bounded by size, the second by `bounds.line`, or by a guess for each candidate.
+A weight is the least weight of the set and a rest. The least cost of the sum is at least the sum of the least costs:
+the first is bounded by size, the second by `bounds.line`, or by a guess for each candidate.
 """
 
 from __future__ import annotations

@@ -49,11 +49,11 @@ class Solution(Result):
 
     Attributes:
         position: where the tree begins.
-        wanted: what is least.
+        wanted: the objective.
         tree: confirmed by `tree.verify`, secret by secret.
         rounds: the guesses that each candidate needs from the position on, in their order.
         weights: the weights of the candidates, by which the search counted; None: all 1.
-        shares: the prior of the candidates, where the weights stand for it; None: the weights are what counts.
+        shares: the prior of the candidates, if the weights approximate it; None: the weights count as they are.
         opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
         narrow: how many guesses were looked at in each position; None: all, so that nothing is better.
         proof: the openers and the work.
@@ -62,7 +62,7 @@ class Solution(Result):
         prior: the prior as it was named.
         policy: "exact" if the exact cost of every opener was found, else "refute"; None: nothing is proved.
         tree_file: the file of the tree, as the caller named it.
-        certificate: the file of the certificate; None: none was written, as none was named or openers are open.
+        certificate: the file of the certificate; None: no file was named, or openers are open.
         ledger: the file of the ledger; None: there is none.
         files: what was written: the tree, and what is kept beside it.
     """
@@ -103,7 +103,7 @@ class Solution(Result):
 
     @shown
     def objective(self) -> str:
-        """What is least, by name."""
+        """The objective, by name."""
         return self.wanted.name
 
     @shown
@@ -142,7 +142,7 @@ class Solution(Result):
     def rounding_error(self) -> float:
         """How much better than this tree another may be because the prior is rounded; 0 without a prior.
 
-        In guesses, or of most:R in probability. The worst case depends on no weight.
+        In guesses or, for most:R, in probability. The worst case depends on no weight.
         """
         if self.shares is None or self.wanted.name == "worst":
             return 0.0
@@ -159,13 +159,13 @@ class Solution(Result):
 
     @shown
     def solved_within(self) -> int | None:
-        """Of most:R the candidates that are found within R guesses; None for other objectives."""
+        """For most:R, the number of candidates that are found within R guesses; None for other objectives."""
         within = self.wanted.within
         return None if within is None else sum(rounds <= within for rounds in self.rounds)
 
     @shown
     def chance_within(self) -> float | None:
-        """Of most:R the probability that a candidate is found within R guesses; None for other objectives."""
+        """For most:R, the probability that a candidate is found within R guesses; None for other objectives."""
         within = self.wanted.within
         if within is None:
             return None
@@ -184,7 +184,7 @@ class Solution(Result):
 
     @shown
     def proved(self) -> bool:
-        """Whether nothing is better; not of a narrow search, or of one that ended before."""
+        """Whether nothing is better: false after a narrow search, or one that was stopped."""
         return self.narrow is None and not self.open
 
     @shown
@@ -209,7 +209,7 @@ class Solution(Result):
 
     @shown
     def from_the_ledger(self) -> int:
-        """Openers that an earlier run had proved, counted in each search over the openers; the ledger is believed."""
+        """Openers that an earlier run had proved, counted in each search over the openers. They are not proved anew."""
         return self.proof.from_the_ledger
 
     def evaluation(self) -> Evaluation:

@@ -118,7 +118,7 @@ def _open_ledger(path: Path | None, problem: Problem, *, exact: bool) -> Iterato
 class Solver:
     """Solves a problem once, and keeps its searches and their results.
 
-    Arguments as in `solve`, but that the ledger is open.
+    Arguments as in `solve`, except that the ledger is open already.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class Solver:
         )
 
     def solve(self) -> Solution:
-        """The best tree, or where the time is over the best so far. Raises Unsolvable or TooLittleTime."""
+        """The best tree or, if the time is over, the best so far. Raises Unsolvable or TooLittleTime."""
         try:
             return self._solve()
         except stop.TimeUp:

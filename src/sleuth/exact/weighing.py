@@ -83,7 +83,7 @@ class Rounding(NamedTuple):
 
 
 def rounding(prior: Weights, weights: Counts) -> Rounding:
-    """The rounding of candidates' weights against their prior; neither of them needs to be normalised."""
+    """The rounding of candidates' weights against their prior; neither of them needs to sum to 1."""
     target, actual = prior / fsum(prior), weights / int(weights.sum())
     return Rounding(
         fsum(np.maximum(actual - target, 0.0)), float((np.abs(actual - target) / np.minimum(actual, target)).max())

@@ -1,6 +1,6 @@
-"""Strategies: pure functions from a position to a guess; and what names them, as values.
+"""Strategies: pure functions from a position to a guess, and the values that stand for their names.
 
-`TwoStep(Power(0.25))` is what the name "two-step:p:0.25" says.
+`TwoStep(Power(0.25))` is the strategy with the name "two-step:p:0.25".
 
 >>> import sleuth
 >>> from sleuth.strategies import Power, TwoStep

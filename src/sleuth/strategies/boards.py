@@ -55,9 +55,10 @@ class BoardPositions:
 
     @classmethod
     def start(cls, listing: Listing, number: int) -> BoardPositions:
-        """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free.
+        """Boards before the first guess.
 
-        Also for a game that ends when the secret is known.
+        Raises InputError for a number not in 2 … 64, for another rule level than free, and for a game that ends when
+        the secret is known.
         """
         check_named(listing, "a game on several boards", "suggest, play and analyze take it, one secret at a time")
         if not FEWEST_BOARDS <= number <= MOST_BOARDS:
@@ -95,7 +96,7 @@ class BoardsTurn(NamedTuple):
 
     Attributes:
         guess: the guess.
-        feedback: the feedback of each board, None once it was solved before.
+        feedback: the feedback of each board; None if it was solved before.
     """
 
     guess: str

@@ -81,7 +81,7 @@ class Greedy(ShownByName):
 
 @dataclass(frozen=True, repr=False)
 class Varying(ShownByName):
-    """A greedy strategy for each turn; the last one stays. Source: [Short2022]."""
+    """A greedy strategy for each turn; the last one plays all later turns. Source: [Short2022]."""
 
     name: str
     each: tuple[Greedy, ...]

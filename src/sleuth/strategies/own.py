@@ -1,7 +1,7 @@
-"""Strategies of one's own: any function from a position to a guess, where the name of a strategy may be given.
+"""Strategies of your own: any function from a position to a guess, in place of a strategy's name.
 
-It is given as it is or, on the command line, as my_strategy.py:mine. What it returns is checked in every position, so
-that a message names the strategy, the turns and the guess.
+On the command line it is written my_strategy.py:mine. Its guess is checked in every position, so that a message names
+the strategy, the turns and the guess.
 """
 
 from __future__ import annotations
@@ -105,14 +105,14 @@ class Own(ShownByName):
 
     @property
     def effort(self) -> int:
-        """The function's effort; 0: it ranks nothing, so that nothing is counted."""
+        """The effort that the function states, else 1; 0: it ranks nothing."""
         return int(getattr(self.function, "effort", 1)) if self.ranks else 0
 
     def __call__(self, position: Position) -> GuessRow:
         """The guess row to make.
 
-        Raises StrategyError for what cannot be guessed, is not legal or tells nothing. Its `turns` is that of the
-        guess.
+        Raises StrategyError for what cannot be guessed, is not legal or tells nothing. The error's `turns` has the turn
+        of the guess.
         """
         stop.check()
         turns = (len(position.history) + 1,)
@@ -185,7 +185,7 @@ def name_of(function: Any) -> str:
 
 
 def from_file(name: str, of: Callable[[Any], Kept], what: str) -> Kept:
-    """The strategy or score in a variable of a Python file. of: the class that stores it; it is named as the file.
+    """The strategy or score in a variable of a Python file. of: the class that stores it; its name is `name`.
 
     Raises what `own_file.held` raises, and InputError for a variable that does not hold a function.
     """

@@ -1,4 +1,4 @@
-"""Scores that are functions, the user's own or ours: sizes of parts → costs, where the name of a score may be given."""
+"""Scores that are functions, the user's own or ours: sizes of parts → costs, in place of a score's name."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class OwnScore(Score):
     function: Callable[..., Any] = np.zeros
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        """Another process makes it from the file that its name gives, else from its function."""
+        """Pickle the file in its name, if there is one, else its function."""
         if own_file.is_own_name(self.name):
             return of_file, (own_file.everywhere(self.name),)
         return own_score, (self.function, self.name)

@@ -24,9 +24,9 @@ class NamedStrategy(NamedTuple):
     Attributes:
         form: the name, with what follows a colon as a letter.
         what, source: in words.
-        score: of a score, its name in `core.scores`; a strategy of that name then makes the guess of least cost.
+        score: for a score, its name in `core.scores`; the strategy of that name makes the guess of least cost.
         short: a short description for the menus of the page; "": the page does not offer it.
-        example: a name of it, where its form has a letter.
+        example: a name of this form, if the form has a letter.
     """
 
     form: str
@@ -38,7 +38,7 @@ class NamedStrategy(NamedTuple):
 
     @property
     def name(self) -> str:
-        """A name that can be given."""
+        """A name that users can type."""
         return self.example or self.form
 
 

@@ -1,8 +1,8 @@
 """The guesses that a strategy ranks if all would take too long: one of each class, or a sample.
 
-A strategy weighs every legal guess against every candidate. Up to WORK such pairs it ranks them all. Long before that,
-it ranks only one guess of each class that the game's symmetries make equivalent: nothing is lost by that. If these are
-still too many, it ranks a sample of the guesses by a sample of the candidates, and then the best of them by all
+A strategy weighs every legal guess against every candidate. Up to WORK such pairs it ranks them all. From a quarter of
+that on, it ranks only one guess of each class that the game's symmetries make equivalent, which loses nothing. If these
+are too many, it ranks a sample of the guesses by a sample of the candidates, and then the best of them by all
 candidates. So only the choice of the guesses is an estimate, and no figure is. Source: this package.
 """
 

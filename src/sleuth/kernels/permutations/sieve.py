@@ -87,7 +87,7 @@ def _keep(columns, guess, wanted, lights, indices):
 
 @jit
 def _histograms(columns, guesses, lights, counts, out):
-    """Add the histogram of each guess to `out`. counts (2, n + 1): two rows, as raising one count twice in a row takes longer."""
+    """Add the histogram of each guess to `out`. counts (2, n + 1): two rows, as repeated adds to one count are slow."""
     n, m = columns.shape
     for start in range(0, m, BLOCK):
         width = min(BLOCK, m - start)

@@ -221,7 +221,7 @@ def tally(people: np.ndarray, rows: np.ndarray, slots: np.ndarray, ways: np.ndar
 
 @jit
 def _draw(numbers, firsts, left, right, table, members, ends, cumulated, partners, out):
-    """partners: scratch, (ends,)."""
+    """Fill `out` with the rows of both parts for each number. partners: scratch, (ends,)."""
     rows, right_rows, starts = members.rows, members.right_rows, members.starts
     before = -1
     for d in range(len(numbers)):
