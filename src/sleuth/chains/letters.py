@@ -23,7 +23,7 @@ class LettersSearch(ChainSearch):
         self.reveals = Reveals(self.letters)
 
     def chains(self, secret: int, length: int) -> Iterator[list[int] | None]:
-        """As `ChainSearch.chains`; the free words come as they are, so a chain may be longer."""
+        """As `ChainSearch.chains`; free words are added to each, so a chain may be longer."""
         from sleuth.kernels.chains import letters, strict
 
         bits = self.reveals.bits(secret)

@@ -52,7 +52,7 @@ class Chain:
         feedback: the canonical tiles of each word.
         left: how many secrets fit after each word.
         rule: "strict", "letters" or "official".
-        start: how many of the words were given.
+        start: how many of the words come from the start.
         proof: what was searched to show that `impossible` is.
     """
 
@@ -122,7 +122,7 @@ def longest_chain(
         The chain, marked by the plain rule, and its proof.
 
     Raises:
-        BadWordList: words that are not a game, as of several lengths.
+        BadWordList: words that are not a game, for example of several lengths.
         UnknownName: a rule that does not exist.
         UnknownWord: an end or a turn whose word is not in the list.
         InputError: an end that does not fit the turns.

@@ -104,7 +104,7 @@ def _check(words: Sequence[str], hidden: Collection[str]) -> None:
 def _words_now(listing: Listing, start: Start) -> tuple[list[int], list[int], list[tuple[str, str]]]:
     """The words that fit some turns, the words not guessed that are legal now, and the turns with canonical tiles.
 
-    No word fits turns that disagree. Raises as `pool_of` does.
+    If the turns disagree, no word fits. Raises as `pool_of` does.
     """
     assert listing.legal is not None
     position = Position.start(listing)
@@ -126,7 +126,7 @@ def _words_now(listing: Listing, start: Start) -> tuple[list[int], list[int], li
 def families(letters: Codes) -> Counts:
     """The size of each word's largest family: words, itself included, that differ from it at one place only; (words,).
 
-    Such words may come in any order: a chain for every rule.
+    Such words may come in any order, so they are a chain under every rule.
     """
     best = np.ones(len(letters), np.int64)
     for place in range(letters.shape[1]):

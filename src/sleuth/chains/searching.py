@@ -43,7 +43,7 @@ class ChainSearch(ABC):
     def chains(self, secret: int, length: int) -> Iterator[list[int] | None]:
         """Yield one chain that ends with the secret for every set of `length` words that makes one.
 
-        Where longer chains exist, longer ones may come. None is yielded now and then, so that the caller can stop.
+        If longer chains exist, it may yield these. It also yields None now and then, so that the caller can stop.
         """
 
     def stops(self, work: StrictStack | LettersStack, advance: Callable[[], int]) -> Iterator[bool]:

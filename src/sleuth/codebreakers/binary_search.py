@@ -20,7 +20,7 @@ from sleuth.core.match import Codebreaker
 
 
 def binary_search(n: int) -> Codebreaker[Permutation, int]:
-    """A codebreaker that asks all n shifts, then about log₂ n guesses for each hit.
+    """A codebreaker that guesses all n shifts, then takes about log₂ n guesses for each hit.
 
     >>> guesses = binary_search(4)
     >>> [next(guesses), guesses.send(0), guesses.send(0)]
@@ -32,7 +32,7 @@ def binary_search(n: int) -> Codebreaker[Permutation, int]:
 def search(book: Notebook, *, again: bool = True) -> Generator[Permutation, int, None]:
     """The search itself, for `black_pegs.identify`. The pivot is the first hit found.
 
-    again: ask a shift once more when the halving ends at the pivot, as the paper's limits make it do.
+    again: guess a shift once more when the halving ends at the pivot, as the paper's limits require.
     """
     n = book.n
     shifts: list[PegTurn] = []

@@ -36,7 +36,7 @@ class Notebook:
         self.found = [UNKNOWN] * n
 
     def ask(self, guess: Permutation) -> Generator[Permutation, int, PegTurn]:
-        """Ask a guess; it comes back with its feedback."""
+        """Make a guess; returns it with its feedback."""
         return PegTurn(guess, (yield guess))
 
     def record(self, guess: Permutation, right: int) -> None:
@@ -53,7 +53,7 @@ class Notebook:
             self.found[place] = guess[place]
 
     def open_hits(self, turn: PegTurn) -> int:
-        """How many right places of a guess asked are not found yet."""
+        """How many right places of a guess are not found yet."""
         hits = turn.right - count_agreements(turn.guess, self.found)
         if hits < 0:
             raise self.contradiction()

@@ -57,7 +57,7 @@ class Crowd:
         columns: the samples; all candidates once `complete`.
         guesses, lights: the history, (turns, n) and (turns,).
         complete: whether these are all.
-        coldness: at which the next walk starts: colder when few samples find back, warmer when most do.
+        coldness: where the next walk starts: higher if few samples found a candidate again, lower if most did.
 
     Source: this package.
     """

@@ -26,8 +26,8 @@ def circular_shift(n: int, suits: int = 1) -> Codebreaker[Cards, Bools | Sequenc
     identity in suit 0. Yields arrays of n cards and is sent n yes or no; raises
     InconsistentHistory at the first turn after which no secret is left, BadFeedback for a wrong number of places.
 
-    Every guess but the first is consistent: circular shift asks again what was wrong only when a card has been
-    wrong in all its suits at all open places, so that no secret fits.
+    Every guess but the first is consistent: circular shift repeats a wrong card only if that card was wrong in all its
+    suits at all open places, so that no secret fits.
 
     Source: [KutinSmithline2024], definitions 3.1 and 4.1. The test for impossible feedback: this package.
     """

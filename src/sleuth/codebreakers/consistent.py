@@ -34,9 +34,9 @@ def consistent(n: int, *, rng: np.random.Generator, history: History = ()) -> Co
     """A codebreaker that yields the guess of most information and is sent the number of right places.
 
     A pool of candidates is judged by the histogram of lights over a sample of the candidates; the best of them is
-    improved by exchanges of two values, whether or not what comes out is a candidate. n ≤ 10: the candidates are
-    exact; their guesses are the same for the same feedback in the first turns, random by rng after that. n > 10: see
-    `Crowd`. Raises InconsistentHistory, which names the turn; InputError for n < 1 or n > 255.
+    improved by exchanges of two values, whether or not the result is a candidate. n ≤ 10: the candidates are exact, the
+    first guesses are the same for the same feedback, and later ones are random by rng. n > 10: see `Crowd`. Raises
+    InconsistentHistory, which names the turn; InputError for n < 1 or n > 255.
 
     history: turns made before, whoever chose the guesses; it goes on from there.
 
@@ -113,7 +113,7 @@ def _informative(candidates: Columns, rng: np.random.Generator) -> Permutation:
 
 
 def _contradiction(history: History, n: int, *, proved: bool = True) -> InconsistentHistory:
-    """The error for the last turn; if it is not proved, a slip is likelier than a candidate that was missed."""
+    """The error for the last turn. Unless `proved`, the search may have missed a candidate, but a slip is likelier."""
     turn, lights = len(history), history[-1][1]
     if not possible(lights, n):
         return impossible(turn, lights, n)

@@ -73,11 +73,11 @@ class DatingBook(Notebook):
             raise self.contradiction()
 
     def seat(self, seating: Permutation) -> Generator[Action, int, PegTurn]:
-        """Hold a ceremony; it comes back with its lights."""
+        """Hold a ceremony; returns its seating and lights."""
         return PegTurn(seating, (yield Ceremony(seating)))
 
     def test(self, seating: Permutation, person: int) -> Generator[Action, int, bool]:
-        """Send a seated couple to the booth and write down what it says: whether they match."""
+        """Send a seated couple to the booth, and write down whether they match."""
         match = bool((yield Booth(person, seating[person])))
         if match:
             self.find(seating, person)
@@ -135,9 +135,9 @@ def season(
 ) -> Codebreaker[Action, int]:
     """The codebreaker of a search. It ends when all lights are on; if need be, it seats the secret at last.
 
-    watch: called with 2 twice for each ceremony before all couples are found, for its lights and for the booth after
-    it, then with 1. In the source booths are free, so their answers belong to the turn before. If all lights are on
-    before the search has found all couples, `watch` gets the number that the search would have reached.
+    watch: called twice with 2 for each ceremony before all couples are found (for its lights and the booth after it),
+    then with 1. In the source booths are free, so their answers belong to the turn before. If all lights are on before
+    the search has found all couples, `watch` gets the number that the search would have reached.
     """
     lit: Permutation | None = None
     action = next(searching)

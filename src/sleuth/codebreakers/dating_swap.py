@@ -8,7 +8,7 @@ that say no, by seatings without open hits, and by exchanges. A match crosses ou
 the last couple in a row or a column is a match. The table is checked after the booths of a rotation, never during a
 search through the pairs: a match inferred there would have to be seated, which changes the lights.
 
-Her text leaves several points open. These are the readings closest to her figures; the others are compared in
+The source leaves several points open. These are the readings closest to its figures; the others are compared in
 docs/explanation/graafsma.md and `research/graafsma`.
 
 Source: [Graafsma2022] section 5, appendices B and C.
@@ -109,8 +109,8 @@ def _search_pairs(book: DatingBook, base: PegTurn) -> Generator[Action, int, Peg
     """Find all open hits of a ceremony, by booths and exchanges in turn; returns the seating to go on with.
 
     Without the table all pairs are tested, and the last two couples are both found if both are hits. With it, the
-    search ends as soon as no hit is left, but those of booths count at the next exchange only; as many open hits as
-    couples to test are all matches.
+    search ends as soon as no hit is left; hits by booths count from the next exchange on. If there are as many open
+    hits as couples to test, all of these match.
     """
     people = book.testable(base.guess)
     uncounted = 0

@@ -76,8 +76,8 @@ def find_codes(
 ) -> Fitting:
     """The codes that fit. most: partial codes kept after each step; if there are never more, all codes are found.
 
-    rng decides which partial codes are dropped, so it changes nothing where the codes are all. If they are not, none
-    may be found though some fit. or_none: give up rather than drop one, with no code found.
+    rng decides which partial codes are dropped, so it has no effect if all codes are found. If not, there may be none
+    though some fit. or_none: rather than drop one, give up and find none.
     """
     places, colours, _ = sizes
     guesses = np.array([guess for guess, _ in history], np.uint8).reshape(len(history), places)

@@ -36,7 +36,7 @@ class NamedCodebreaker:
         name: how the user names it.
         maker: what makes it, "module:function" below `sleuth`, or the function itself.
         what, source: a description and the source.
-        quick: the largest size (first number of a name) at which it is the default; of one's own: 0.
+        quick: the largest size (first number of a name) at which it is the default; 0 for your own.
     """
 
     game: str
@@ -205,7 +205,7 @@ CODEBREAKERS = (
 
 
 def own_codebreaker(function: Callable[..., Codebreaker[Any, Any]], name: str) -> NamedCodebreaker:
-    """A codebreaker of one's own, a generator function of the sizes of a game, and of `rng` and `history`."""
+    """Your own codebreaker, a generator function of the sizes of a game, and of `rng` and `history`."""
 
     @wraps(function)
     def make(*sizes: Any, **options: Any) -> Codebreaker[Any, Any]:
@@ -232,9 +232,9 @@ def codebreakers(kind: str) -> dict[str, NamedCodebreaker]:
 
 
 def default(kind: str, places: int, sizes: tuple[Any, ...]) -> NamedCodebreaker | None:
-    """The default codebreaker: the one for the smallest games, of those that are quick at this size.
-
-    If none is quick, it is the one for the largest games.
+    """The default codebreaker: of those that are quick at this size, the one with the least `quick`.
+    
+    If none is, it is the one with the largest `quick`.
     """
     able = []
     for line in codebreakers(kind).values():

@@ -50,7 +50,7 @@ def places(n: int, *sizes: Any) -> Left:
 
 
 def show(form: Format, history: History) -> Left:
-    """Counts the matchings that fit booths and ceremonies: up to 11 couples, within a second, and in groups."""
+    """Counts the matchings that fit booths and ceremonies: of 11 couples at most, or in formats that can be counted."""
     from sleuth.season.play.seasons import state_after
 
     if not form.countable or (form.plain and form.size_b > 11):

@@ -31,8 +31,8 @@ def shown_consistent(
 ) -> Codebreaker[Permutation, Sequence[bool]]:
     """A codebreaker that guesses candidates only: right cards stay, and every other card moves on if it can.
 
-    history: turns made before, whoever chose the guesses. After guesses of its own, or none, it asks what
-    `circular_shift` asks. Yields n cards and is sent n yes or no; raises InconsistentHistory, which names the turn, as
+    history: turns made before, whoever chose the guesses. After guesses of its own, or none, it guesses as
+    `circular_shift` does. Yields n cards and is sent n yes or no; raises InconsistentHistory, which names the turn, as
     soon as no secret is left; InputError for more than 255 places.
 
     Source: the order of the cards [KutinSmithline2024]; what to do after other guesses: this package.

@@ -7,8 +7,8 @@ prints wrongly. (1) The second of two equal conditions is read as one light more
 continues from the guess that holds all found values, with its feedback. (3) The third place of the last pair is the
 first one that is still open. (4) One *open* hit, not one hit in all, settles case 3.3.
 
-She seems to ask the guess of a swap test anew each time, as her bound allows five guesses for two places and ours needs
-four at most: see `again`, which changes the count only.
+She seems to repeat the guess of a swap test each time, as her bound allows five guesses for two places and ours needs
+four at most. `again` does so, which changes only the count.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def swap_search(n: int) -> Codebreaker[Permutation, int]:
 def search(book: Notebook, *, again: bool = False) -> Generator[Permutation, int, None]:
     """The search itself, for `black_pegs.identify`; what the notebook has found already stays in place.
 
-    again: ask the guess of each swap test once more before it.
+    again: before each swap test, repeat its first guess.
     """
     open_values = iter(sorted(set(range(book.n)).difference(book.found)))
     base = yield from book.ask(tuple(next(open_values) if value == UNKNOWN else value for value in book.found))
@@ -154,7 +154,7 @@ def _alone_or_not(book: Notebook, base: PegTurn, i: int, j: int, k: int) -> Gene
 
 
 def _two_of_three(book: Notebook, base: PegTurn, last: PegTurn, sure: int, both: int, otherwise: int) -> PegTurn:
-    """Find `sure` and one more hit: `both` if its exchange with `sure`, `last`, lost two hits, else `otherwise`."""
+    """Find `sure` and one more hit: `both` if `last`, its exchange with `sure`, lost two hits, else `otherwise`."""
     match last.right - base.right:
         case -2:
             book.find(base.guess, sure, both)

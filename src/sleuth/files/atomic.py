@@ -16,8 +16,8 @@ from sleuth.work import stop
 def replacing(path: Path) -> Iterator[IO[bytes]]:
     """A binary file that replaces `path` when the block succeeds, and is removed when it fails.
 
-    What is not an ordinary file, such as a device or a pipe, is written to as it stands. Raises CannotWrite, which
-    names the path and the reason; and BrokenPipeError if the reader of a pipe has gone.
+    A device or a pipe is written to directly. Raises CannotWrite, which names the path and the reason, and
+    BrokenPipeError if the reader of a pipe has gone.
     """
     check_writable(path)
     try:
@@ -58,7 +58,7 @@ def check_name(path: str | Path, what: str = "the file's name") -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise CannotWrite if `path` is a folder or its folder is missing: for a check before long work, too.
+    """Raise CannotWrite if `path` is a folder or its folder is missing; call it before long work, too.
 
     Raises InputError for an impossible file name.
     """

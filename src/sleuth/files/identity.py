@@ -38,7 +38,7 @@ def plain_name(name: str) -> str:
 def identity(listing: Listing) -> dict[str, Any]:
     """The identity of a game in a file: its name, its rule level, and its lists by number and fingerprint.
 
-    A game that ends when the secret is known says so as its goal.
+    If a game ends when the secret is known, its `goal` says so.
     """
     lists = {
         "secrets": {"count": len(listing.secrets), "sha256": fingerprint(listing.secrets)},

@@ -50,15 +50,15 @@ else:
 class Ledger:
     """A ledger that is open for one run. Close it, or use it in a `with` block.
 
-    path: its file; the run goes on with it if there is one. about: plain values that say what the run is about, the
-    version of the search among them.
+    path: its file; if it exists, the run continues it. about: plain values that say what the run is about, the version
+    of the search among them.
 
     Attributes:
         lines: all lines below the header, of earlier runs and of this one.
         size: the bytes of the file.
 
     Raises BadLedger for a file of another run or version, a damaged one, and one that another process has open;
-    CannotWrite where the disk refuses.
+    CannotWrite if the disk refuses.
     """
 
     def __init__(self, path: Path, about: Mapping[str, Any]) -> None:
@@ -154,7 +154,7 @@ def read(path: Path) -> Contents:
 
 
 def line_of(kind: Any, line: Mapping[str, Any], path: Path, place: int) -> Any:
-    """A line as a record, or the one of several that has its fields. Raises BadLedger. place: as in `wrong_line`."""
+    """A line as a record; of several kinds, the one with its fields. Raises BadLedger. place: as in `wrong_line`."""
     try:
         return read_value(kind, line)
     except InputError as error:

@@ -41,7 +41,7 @@ def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:
 def read_text(source: str | Path, *, most: int = bounds.FILE_BYTES) -> str:
     """All text of a file or of standard input, in UTF-8, a byte-order mark left out.
 
-    Raises InputError, which names the file and, of bytes that are not UTF-8, the line.
+    Raises InputError, which names the file and, if bytes are not UTF-8, the line.
     """
     name = str(source)
     try:

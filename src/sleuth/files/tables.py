@@ -1,7 +1,7 @@
 """Code tables: computed in full once many codes were needed, then read by rows and columns.
 
-A large table takes tenths of a second to make, and few commands need all of it, so it is not kept on disk. A table of a
-rule that is not Sleuth's own is held against its plain rule when it is made.
+A large table takes tenths of a second to make, and few commands need all of it, so it is not kept on disk. If a rule is
+not Sleuth's own, its table is checked against the plain rule when it is made.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ class Coded:
         return None if table is None else read_only(table)
 
     def table_for(self, pairs: int) -> Codes | None:
-        """The table to read the codes of some number of pairs from; None if it is quicker to make them.
-
-        A large table is made only after its EARLY-th part was asked for in all: a few turns never need it.
+        """The table, to read some codes from it; None if it is quicker to make them.
+        
+        A large table is made only after one EARLY-th of its codes were needed, which a few turns never do.
 
         Args:
             pairs: how many pairs of a guess and a secret are about to be read.

@@ -13,8 +13,8 @@ class PublishedValue(NamedTuple):
         published: the value as printed there.
         ours: the value as computed here.
         agrees: whether the two agree, within the tolerance given.
-        closest: they do not, but ours is the value on record, that of the closest of all readings of a text
-            which leaves choices open. Neither: something is off.
+        closest: they do not, but ours is the value on record: that of the closest reading of a text that leaves choices
+            open. If they neither agree nor are closest, something is off.
         note: a reason for a difference or for the tolerance; may be empty.
     """
 

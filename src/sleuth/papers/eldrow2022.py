@@ -1,7 +1,7 @@
 """*Eldrow*: the puzzle of [JaneStreet2022], the page of [Muehlbacher2022], and the longest chains published elsewhere.
 
 The page states a condition for greedy play and says that it suffices. As printed it contradicts the page's own
-examples; as the page explains it, the examples come out as said and are checked here, but it does not suffice:
+examples. As the page explains it, the examples hold and are checked here, but it does not suffice:
 docs/explanation/longest-chain.md has a counterexample and the exact condition.
 """
 

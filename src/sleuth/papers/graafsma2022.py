@@ -2,7 +2,7 @@
 
 Table 1 (here) is the permutation game of ten places, without booths, 100,000 random secrets; a guess counts until the
 secret is known. Tables 2 and 3, the show, are in graafsma_show.py. Her program is not known to us, and no reading of
-the text gives all her figures, so the closest stands beside hers with no more tolerance than chance: see
+the text gives all her figures, so we compare the closest one, with no tolerance but that for chance: see
 docs/explanation/graafsma.md. `research.graafsma.figures` draws her two figures.
 """
 

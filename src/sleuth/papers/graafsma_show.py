@@ -3,7 +3,7 @@
 A turn is a ceremony, and booths are free. Her program is not known to us and the text leaves choices open, so no
 reading gives all her figures. Ours are the figures of the closest one over all 10! secrets, which are on record. A
 figure agrees if hers is ours within the error of her sample. Random secrets of this run check the record within the
-error of their number. A figure that they contradict is off, and theirs stands in its place.
+error of their own sample. If they contradict a figure, it is off, and theirs takes its place.
 docs/explanation/graafsma.md has all readings; `research.graafsma` plays them.
 """
 
@@ -43,7 +43,7 @@ class Figures(NamedTuple):
     most: int
 
     def errors(self, sample: int | None) -> tuple[float, ...]:
-        """Four standard errors of each figure in a sample, 0 of the last two; None: no error, all were played."""
+        """Four standard errors of each figure in a sample, 0 for the last two; sample None: 0, as all were played."""
         if sample is None:
             return (0.0,) * 5
         share, root = self.wins / 100, math.sqrt(sample)

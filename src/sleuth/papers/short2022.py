@@ -4,7 +4,7 @@ Dictionary and secrets are the same 12,972 words; guesses are free; a set of two
 
 Twelve rows agree to the last digit. The others (p = −1.25, −0.25, 1.5 and 2) are off by at most 0.0002 in the mean and
 one loss: the tie-breaks f_−10 and f_10 compare sums whose terms differ by more than the 53 bits of a float, so which
-guesses tie there depends on the order of summation, which the paper does not tell. Source: [Short2022].
+guesses tie there depends on the order of summation, which the paper does not state. Source: [Short2022].
 """
 
 from __future__ import annotations

@@ -32,8 +32,8 @@ def analyze(
 
     Args:
         played: The guesses in order, crane soily, or turns with their feedback, crane=bbygb.
-        game: The game: its name, a `Game`, or a `Position` to go on from. A star in a share text, 4/6*, means the rule
-            official where the game is only named.
+        game: The game: its name, a `Game`, or a `Position` to go on from. If it is a name, a star in a share text,
+            4/6*, sets the rule official.
         secret: Name the secret.
         text: A share text, or its squares beside the guesses.
         strategy: Use this strategy or codebreaker of `sleuth games`.

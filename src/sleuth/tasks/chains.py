@@ -76,7 +76,7 @@ def longest_chain(
     Raises:
         UnknownName: a game that does not exist.
         InputError: a game that is not one of words.
-        UnknownWord: a guess or a secret that the list does not hold.
+        UnknownWord: a guess or a secret that the list does not contain.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback.

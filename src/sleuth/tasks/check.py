@@ -89,7 +89,7 @@ class OpenerCost(NamedTuple):
         mean: guesses per secret.
         unsolved: secrets that are left or, if secrets have weights, their share.
         at_least: a lower bound of what is counted, if that is not exact; None if it is, or if no tree keeps the limit.
-        rank: one more than the openers that cost less; None where the certificate leaves that open.
+        rank: one more than the number of openers that cost less; None if the certificate does not show it.
     """
 
     opener: str
@@ -119,7 +119,7 @@ class OpenerCosts(Result):
         file: the certificate.
         game: its name.
         rule: the rule level.
-        objective: what its tree makes least.
+        objective: the objective of its tree.
         limit: within how many guesses every secret must be solved; None: any number.
         counted: "total": costs are guesses over all secrets; "unsolved": secrets that are left. Where secrets have
             weights, "mean": the mean number of guesses, and "unsolved": the share that is left.
@@ -260,7 +260,7 @@ def opener_costs(file: File) -> OpenerCosts:
         The openers, the cheapest first.
 
     Raises:
-        InputError: what cannot be the path of a file.
+        InputError: a name that cannot be a file's.
         InvalidCertificate: it has no costs of openers.
     """
     from sleuth_check.reader import Certificate, Refused, read

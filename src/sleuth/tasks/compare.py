@@ -115,7 +115,7 @@ class Evaluated(Result):
         return self.evaluation.rows()
 
     def figures(self) -> dict[str, Any]:
-        """The figures without the distribution; of random games also how sure they are."""
+        """The figures without the distribution; for random games, also how sure they are."""
         fields = self.as_dict()
         sample = fields.pop("sample", None)
         row = {key: value for key, value in fields.items() if not isinstance(value, dict)}

@@ -40,7 +40,7 @@ class Table(Result):
 
     Attributes:
         what: the kind.
-        suits: how many there are; None where the numbers have none.
+        suits: the number of suits; None if the numbers have none.
         table: its rows.
     """
 
@@ -98,7 +98,7 @@ class Success(Result):
         suits: the number of suits.
         secrets: the number of secrets.
         mean: rounds for a random secret.
-        rounds: what is found in 1, 2, … rounds.
+        rounds: how many secrets are found in 1, 2, … rounds.
     """
 
     n: int
@@ -150,7 +150,7 @@ def eulerian(
         The table, or how many secrets circular shift finds within 1, 2, … rounds, and with what probability.
 
     Raises:
-        InputError: numbers that there are not, or suits of numbers that have none.
+        InputError: numbers that do not exist, or suits for numbers that have none.
     """
     if what == "success":
         return _success(n, suits or 1)

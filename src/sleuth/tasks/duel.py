@@ -43,7 +43,7 @@ def duel(
     If the work is cancelled, the round under way is given up: the bounds are those of the rounds before.
 
     Args:
-        game: The game: its name, a `Game`, or a `Position` to go on from. Its prior counts for nothing.
+        game: The game: its name, a `Game`, or a `Position` to go on from. Its prior is ignored.
         limit: Find every secret within N guesses.
         gap: Stop when the bounds are this close, in guesses.
         minutes: Stop looking for trees after this time.
@@ -60,7 +60,7 @@ def duel(
 
     Raises:
         UnknownName: a game that does not exist.
-        InputError: a game with more than 128 secrets that no symmetry makes alike, or two files of one name.
+        InputError: a game with more than 128 classes of secrets, or two files of one name.
         Unsolvable: no tree keeps the limit.
         InvalidTree: a tree of the ledger that the plain rule does not confirm.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.

@@ -1,4 +1,4 @@
-"""Feedback: what a guess shows of a secret, by the plain rule."""
+"""Feedback: that of a guess to a secret, by the plain rule."""
 
 from __future__ import annotations
 

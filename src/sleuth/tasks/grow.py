@@ -28,7 +28,7 @@ class Grown(TreeResult):
     """A tree, replayed by the plain rule.
 
     Attributes:
-        strategy: what it writes out.
+        strategy: the strategy by name.
         evaluation: what it costs.
     """
 

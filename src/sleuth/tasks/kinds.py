@@ -38,14 +38,14 @@ class Range(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """The mark of a kind that is read as a whole, though it is a union: its noun in messages."""
+    """Marks a union of types that is read as one kind; `wanted` is its noun in messages."""
 
     wanted: str
 
 
 @runtime_checkable
 class OfDask(Protocol):
-    """A `Client` of Dask, or a cluster such as `LocalCluster`; Dask is not imported to tell."""
+    """A `Client` of Dask, or a cluster such as `LocalCluster`, without an import of Dask."""
 
     @property
     def scheduler_info(self) -> Any:

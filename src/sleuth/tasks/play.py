@@ -1,4 +1,4 @@
-"""Play: one game, against a secret, a random one or an adversary, by one's own guesses or an advisor's."""
+"""Play: one game against a named secret, a random one or an adversary, by your own guesses or an advisor's."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class Revealed(Result):
         prior: how likely each secret was before, by name.
         grids: the number of grids.
         squares: the number of rows of squares in them.
-        possible: the number of secrets that can give every row to some guess.
+        possible: the number of secrets for which every row is the feedback of some guess.
         words: the likeliest of them, best first.
         day: the number of the day's game; None if no header has one.
         left_out: grids of other days.

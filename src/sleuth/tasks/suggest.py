@@ -29,7 +29,7 @@ def suggest(
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
     progress: Watch | None = None,
 ) -> results.Advice | results.CodebreakerAdvice | results.PatternLeft:
-    """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list.
+    """Rank the next guesses, with reasons; if there are too many secrets to list, a codebreaker picks one.
 
     Args:
         turns: Turns made before.
@@ -42,8 +42,8 @@ def suggest(
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:
-        The advice of a strategy, with its best guesses, or that of a codebreaker. If no listed word fits the turns,
-        though some word could, the pattern that is left of it.
+        The advice of a strategy, with its best guesses, or that of a codebreaker. If no listed word fits the turns but
+        some word could, the pattern that they leave.
 
     Raises:
         UnknownName: a game or a strategy that does not exist.

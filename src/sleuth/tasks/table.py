@@ -1,7 +1,7 @@
 """The one table of tasks: what Sleuth can do, a line each.
 
 From it come the commands and their order in the help, the functions of Python, the routes of the HTTP API, what the
-page may send, and the tests that hold all of these complete. Nothing is imported before it is needed.
+page may send, and the tests that all of these are complete. Nothing is imported before it is needed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Trees of files and strategies: shown, verified and written in another form."""
+"""Trees of files and strategies: show them, verify them, and write them in another form."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 def read_tree(file: str, content: str, game: GameLike | GameSpec | None, turns: Turns = ()) -> tuple[Position, Node]:
     """The position after the turns, and the part of a file's tree that begins there.
 
-    A file that names no built-in game is read as one of the usual game: no file makes another one run. Raises what
-    building the game raises; the message names the file if that named the game. Raises InvalidTree, which asks for a
-    game if neither file nor arguments name it.
+    Without `game`, it is the game that the file names if that is built in, else the usual one: no file makes another
+    one run. Raises what building the game raises; if the file named the game, the message names the file. Raises
+    InvalidTree, which asks for a game if neither file nor arguments name it.
     """
     from sleuth.core.node import subtree
     from sleuth.files.trees import files
@@ -326,7 +326,7 @@ class Exported(TreeResult):
     schema = "tree"
 
     def as_dict(self) -> dict[str, Any]:
-        """The file of a tree, whose form is that of docs/reference/tree-formats.md: hence by hand."""
+        """The tree in the form of docs/reference/tree-formats.md, which is not that of other results."""
         return self.tree.as_dict()
 
 

@@ -1,4 +1,4 @@
-"""Words: what a list holds, and what is wrong with it. Loads no numpy."""
+"""Words: what a list contains, and what is wrong with it. Loads no numpy."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def words(
         length: Keep words of this many letters.
 
     Returns:
-        What the list holds, and what was dropped from it.
+        What the list contains, and what was dropped from it.
 
     Raises:
         InputError: no list, or two.

@@ -171,7 +171,7 @@ def _files(files: Mapping[str, bytes]) -> Iterator[Route]:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    """The answer to a request that failed. The server prints an error of its own."""
+    """The answer to a request that failed. The server prints internal errors."""
     if isinstance(error, ClientDisconnect):
         return Response(status_code=499)  # nobody reads it
     if isinstance(error, HTTPException):

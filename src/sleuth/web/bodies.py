@@ -53,7 +53,7 @@ class Key(NamedTuple):
         return check_value(each, value)
 
     def _check_item(self, name: str, value: Any) -> None:
-        """Raise InputError for a turn or a text of a list that cannot be."""
+        """Raise InputError for an impossible turn, or an impossible text of a list."""
         texts = {name: value}
         if self.parameter.kind == Turns:
             if not isinstance(value, dict) or value.keys() != {"guess", "feedback"}:
@@ -91,10 +91,10 @@ def _key(of_task: Parameter | None, name: str, own: str) -> Key:
 
 
 def read(task: Task, body: Any) -> dict[str, Any]:
-    """The arguments of a task that a body holds.
+    """The arguments of a task, read from a body.
 
     Raises:
-        BadBody: a key that there is not, one that is missing, or a value that cannot be.
+        BadBody: an unknown key, a missing one, or an impossible value.
         InputError: two games at once.
     """
     keys = keys_of(task)

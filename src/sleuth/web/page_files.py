@@ -75,7 +75,7 @@ def index(folder: str) -> str:
 
 
 def lead_to(folder: str, text: str) -> str:
-    """A text whose links to static files lead to the folder."""
+    """A text with its links to static files changed, so that they lead to the folder."""
     return re.sub(r'(?<=")static/', folder, text)
 
 

@@ -44,7 +44,7 @@ WARM: tuple[tuple[str, dict[str, Any]], ...] = (
 def answer(task: Task, body: Any) -> dict[str, Any]:
     """The answer to a body: what the command line prints as JSON. Raises InputError, TooMuch, and what the task raises.
 
-    A suggestion with a hint is answered by `hints`, and a game by what can be seen of it.
+    A suggestion with a hint is answered by `hints`, and a game by what its player may see.
     """
     allowed, function = allow_request(task.path, bodies.read(task, body)), task.function
     if task.path == "suggest":

@@ -1,4 +1,4 @@
-"""Refusal: the answer to a question that is not answered."""
+"""Refusal: the response to a question that gets no answer."""
 
 from __future__ import annotations
 

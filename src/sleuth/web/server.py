@@ -21,7 +21,7 @@ QUEUED = 512
 
 
 class Server(uvicorn.Server):
-    """uvicorn without a wait for open answers at its end."""
+    """uvicorn that stops without a wait for open responses."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close all connections, so that their work ends as if the clients had left."""

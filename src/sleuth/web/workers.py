@@ -43,8 +43,8 @@ class Died(Exception):
 class Worker:
     """A worker process, seen from the server.
 
-    context: that of `multiprocessing` which starts it; this takes a moment. Raises Died if the fork server was just
-    killed.
+    context: the context of `multiprocessing` that starts it, which takes a moment. Raises Died if the fork server was
+    just killed.
     """
 
     def __init__(self, context: Any) -> None:

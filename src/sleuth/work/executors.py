@@ -44,8 +44,8 @@ def _check_sendable(task: object) -> None:
 def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
     """The team for a number of processes, an executor, or a cluster; for one job, this process alone.
 
-    executor: None, an `Executor`, or what `cluster` takes. jobs: the number of workers, if the executor does not tell
-    it. sent: the values to send to them. Raises InputError or MissingExtra.
+    executor: None, an `Executor`, or what `cluster` takes. jobs: the number of workers, if the executor has no such
+    number. sent: the values to send to them. Raises InputError or MissingExtra.
     """
     if isinstance(executor, str) or hasattr(executor, "scheduler_info"):
         if jobs != 1:

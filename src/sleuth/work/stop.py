@@ -43,7 +43,7 @@ _END: ContextVar[tuple[float | None, CancelEvent | None]] = ContextVar("end", de
 def until(seconds: float | None, cancel: CancelEvent | None = None) -> Iterator[None]:
     """Within the block, searches raise TimeUp when these seconds are over, or when the event is set.
 
-    None for both: the block may take its time, also within another one.
+    With None for both, the block has no limit of time, even inside a block that has one.
     """
     deadline = None if seconds is None else time.monotonic() + seconds
     token = _END.set((deadline, cancel))

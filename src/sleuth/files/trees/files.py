@@ -36,19 +36,19 @@ SUFFIXES: dict[str, Format] = {
 def read(path: str, listing: Listing, content: str | None = None) -> Node:
     """The tree of a file in text or JSON.
 
-    Whether the tree is right, `tree.verify` says.
+    `tree.verify` checks whether the tree is right.
 
     Args:
         path: the file; `-` is standard input.
         listing: the game in rows and codes.
-        content: what the file holds, if it was read before.
+        content: the text of the file, if it was read before.
 
     Returns:
         The tree, with the rows of this game.
 
     Raises:
         InputError: the file cannot be read.
-        InvalidTree: it holds no tree of guesses of this game; the message names the game that it was made for.
+        InvalidTree: it has no tree of guesses of this game; the message names the game that it was made for.
     """
     held = read_text(path) if content is None else content
     try:

@@ -61,8 +61,8 @@ def write(listing: Listing, tree: Node, header: Mapping[str, Any]) -> str:
 def read(listing: Listing, text: str, name: str) -> Node:
     """The tree of a JSON text. name: of the file, for messages.
 
-    Raises InvalidTree, which names the file and the place, such as $.tree.branches.BBBBB.guess. Whether the tree is
-    right, `tree.verify` says.
+    Raises InvalidTree, which names the file and the place, such as $.tree.branches.BBBBB.guess. `tree.verify` checks
+    whether the tree is right.
     """
     try:
         document = json.loads(text, object_pairs_hook=distinct)

@@ -71,7 +71,7 @@ def read(listing: Listing, text: str, name: str) -> Node:
 
     Raises InvalidTree, which names file and line, for a text without a guess, an indent with no tiles above it, tiles
     that come twice, a wrong number, a guess after the win or none after other tiles, or a guess that the game does not
-    know. Whether the tree is right, `tree.verify` says.
+    know. `tree.verify` checks whether the tree is right.
     """
     trunk: dict[int, Node | None] = {}
     path: list[tuple[int, Node]] = []

@@ -39,8 +39,8 @@ class Advised(Result, WeekAdvice):
         currency: the currency of the prize; empty if neither the request nor the file names one.
         rollouts: the result of random games, if the season was played on: the second half of them, with the booth and
             the seating that the first half chose, and without this week's booth.
-        records: the games so far, a text for no booth, for each couple and for each seating, in their order before any
-            game: 1 for each game won, 0 for each lost. A later request goes on after them.
+        records: the games so far, 1 for each game won and 0 for each lost: a text for no booth, for each couple and for
+            each seating, in their order before any game. A later request continues them.
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
@@ -95,7 +95,7 @@ def advise(
         top: Show N of each.
         prize: Set the prize that the group would win, in place of the `pot` of the file; 200,000 if it has none.
         currency: Write money in this currency, such as EUR, in place of the `currency` of the file.
-        rollouts: Play each of these alternatives on N times, and put the best first.
+        rollouts: Play on N times from each alternative, and put the best first.
         seconds: Play on for at most SECONDS (only with `rollouts`).
         records: The `records` of an answer to the same request: the games go on after them (only with `rollouts`).
         progress: Is called with a `Progress` as the work goes on.

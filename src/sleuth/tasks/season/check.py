@@ -19,9 +19,9 @@ class Remark(NamedTuple):
     """A remark about a season file.
 
     Attributes:
-        wrong: whether it is an error; else it may be meant.
+        wrong: whether it is an error; if not, it may be intended.
         event: the number of the event; None for the whole file.
-        text: what is remarked.
+        text: the remark in words.
     """
 
     wrong: bool

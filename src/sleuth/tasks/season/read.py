@@ -24,7 +24,7 @@ class ReadSeason(Result):
         form: what the text is: "json", "yaml", "sim-ayto" or "table".
         season: the fields of a season file, as far as the text was understood.
         lines: the line where each event begins; empty if the text is a season file.
-        findings: what is said of the lines: those that could not be read, and how others were.
+        findings: remarks on lines: which could not be read, and how others were understood.
         format: the format of the season, in words; None if it is not a season.
     """
 
@@ -56,10 +56,10 @@ def read(text: str, *, language: Language = "en") -> ReadSeason:
         language: Print in this language.
 
     Returns:
-        The fields of a season file, and what is said of each line.
+        The fields of a season file, and the findings about its lines.
 
     Raises:
-        InputError: nothing can be read of the text; the message names the line.
+        InputError: the text cannot be read at all; the message names the line.
         MissingExtra: YAML without PyYAML.
     """
     from sleuth.season.imports.read import form_of, read_fields, refusals

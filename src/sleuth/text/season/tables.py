@@ -20,7 +20,7 @@ def course_rows(
 ) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of the course: one row before the first event, then one for each. start: matchings.
 
-    What the file says is a column only if it differs somewhere.
+    The numbers of matchings in the file get a column only if one of them is wrong.
     """
     head = [words(key) for key in ("event", "week", "what", "left", "bits", "file says")]
     counts = [season.initial_count, *(step.remaining_after for step in steps)]
