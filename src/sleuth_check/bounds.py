@@ -2,7 +2,7 @@
 
 The cost of a secret with weight w under a tree is `step`·w for each guess until it is named, and `over`·w more if it is
 not named within the guesses left. With step 1 and `over` infinite a cost is a total of guesses; with step 0 and over 1
-it is what stays unsolved; with step 0 and `over` infinite only whether all can be found counts.
+it is what stays unsolved; with step 0 and `over` infinite it says only whether all can be found.
 
 *Levels.* A guess names one secret at most, and if no guess makes more than p parts beside its win, level k of a tree
 names at most p^(k−1) secrets. Costs rise with the level, so nothing is cheaper than to fill the levels from above,
@@ -11,7 +11,7 @@ heaviest secrets first.
 *A guess.* Every secret pays for the guess; then each part but the win costs at least what its levels say, and just
 that if it has two secrets at most. A guess that leaves all in one part tells nothing: to leave it out is never worse.
 
-Every set stands by descending weight, so that its levels are filled in its order, and so are those of its parts.
+Every set is ordered by descending weight, so that its levels are filled in its order, and those of its parts, too.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def weigh(line, rows, first, last, weights, each, total, ceiling, counts, base):
 
 @machine_code
 def fill_each(codes, own, weights, rows, guesses, each, n_codes, out, squares, largest, parts):
-    """Fill, for every guess, what `weigh` says of it on one set. own: by guess the secret that it is, or −1."""
+    """Fill, for every guess, the results of `weigh` on one set. own: by guess the secret that it is, or −1."""
     inside = np.zeros(len(weights) + 1, np.int64)
     inside[rows] = weights[rows]
     whole, counts = inside.sum(), np.zeros(n_codes, np.int64)
@@ -118,7 +118,7 @@ def fill_least(codes, own, weights, parts, rows, starts, each, goals, n_codes, o
     Set k is rows[starts[k]:starts[k + 1]]. A guess settles a set if it has the least cost and no part of more than two
     secrets. goals (sets,): no cost is lower, so that a set that is settled with it needs no further guess.
 
-    parts: how many parts a guess makes beside its win at most, of whatever set here. In p parts all secrets but p cost
+    parts: the most parts that a guess makes of any set here, its win left out. In p parts all secrets but p cost
     each[1] or more, and the lightest cost least: so a guess that is not in the set needs some number of parts.
     """
     sets = len(starts) - 1

@@ -1,8 +1,8 @@
 """Proving the cost of an opener: plain branch and bound with the bounds of `bounds`.
 
-Openers that differ by renamed places or symbols cost the same. Nothing is believed of a game: a renaming counts if it
-takes guesses to guesses and secrets to secrets, and leaves every code of the table as it is. Sources: [Knuth1976],
-[KoyamaLai1993] for renamings.
+Openers that differ by renamed places or symbols cost the same. Nothing about a game is taken on trust: a renaming
+counts if it takes guesses to guesses and secrets to secrets, and leaves every code of the table as it is. Sources:
+[Knuth1976], [KoyamaLai1993] for renamings.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Renamings:
 
 
 def _swaps(number: int) -> Iterator[list[int]]:
-    """The orders of some things with two neighbours swapped."""
+    """The orders of some things with two neighbors swapped."""
     for i in range(number - 1):
         yield [*range(i), i + 1, i, *range(i + 2, number)]
 
@@ -140,7 +140,7 @@ class Prover:
         return self._cost_of_guess(self.begin, opener, self.limit, beta, None)
 
     def order(self, openers: Rows) -> Rows:
-        """Sort openers by their bound, then by the squared sizes of parts: a false line shows soonest in front."""
+        """Sort openers by their bound, then by the squared sizes of parts: so a false line is found soonest."""
         scan = self.bounds.scan(self.begin._replace(legal=openers), self.limit)
         return openers[np.lexsort((scan.squares, scan.bounds))]
 
@@ -208,7 +208,7 @@ class Prover:
         """Places of the legal guesses whose bound is below beta, small parts first; of equivalent ones the first.
 
         A guess that a renaming of the set onto itself takes to an earlier guess costs what that one costs. The earlier
-        one has the same bound, so that it is here too, or a still earlier one in its stead.
+        one has the same bound, so it is here too, or a still earlier one is.
         """
         picks = np.flatnonzero(scan.bounds < beta)
         if self._images is not None and len(picks) > 1:

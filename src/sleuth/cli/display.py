@@ -1,4 +1,4 @@
-"""The look of tiles: always symbols, colours if wanted, and words for screen readers."""
+"""The look of tiles: always symbols, colors if wanted, and words for screen readers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def usual_theme() -> str:
 
 
 def paint(word: Sequence[str], tiles: str, theme: str = THEME) -> str:
-    """The letters of a guess with their tiles: symbols, on colours if standard output can show them (ANSI escapes).
+    """The letters of a guess with their tiles: symbols, on colors if standard output can show them (ANSI escapes).
 
     [A] right place, (A) wrong place, A alone absent. The theme "emoji" puts squares before the word.
 
@@ -54,7 +54,7 @@ def paint(word: Sequence[str], tiles: str, theme: str = THEME) -> str:
     >>> paint("crane", "BBYGB", "emoji")
     '⬛⬛🟨🟩⬛ CRANE'
 
-    A long permutation comes card by card; feedback that is not one tile for each letter stands as it is written:
+    A long permutation is shown card by card. Feedback without a tile for each letter is shown as it is written:
 
     >>> paint(["2", "10"], "BG"), paint("1122", "2b1w")
     (' 2 [10]', '1122 2b1w')

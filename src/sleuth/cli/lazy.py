@@ -1,4 +1,4 @@
-"""Groups of commands whose code is loaded when one of them is called, so that the help of all loads nothing."""
+"""Groups of commands whose code is loaded when one of them is called, so that the list of commands loads none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Output of all commands: JSON with a named schema, and a console that respects the user's colours."""
+"""Output of all commands: JSON with a named schema, and a console that respects the user's colors."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def emit(result: Result) -> None:
 
 
 def use_colour(stream: Any = None) -> bool:
-    """Whether to print colours: not with NO_COLOR, always with FORCE_COLOR, otherwise if the terminal can."""
+    """Whether to print colors: not with NO_COLOR, always with FORCE_COLOR, otherwise if the terminal can."""
     if os.environ.get("NO_COLOR"):
         return False
     if os.environ.get("FORCE_COLOR"):
@@ -73,9 +73,9 @@ def columns() -> int:
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Print prose: on a terminal wrapped at spaces, elsewhere as it is. Coloured lines are left alone.
+    """Print prose: on a terminal wrapped at spaces, elsewhere as it is. Colored lines are left alone.
 
-    err: print on standard error, where no message is coloured; escapes in the name of a file are shown as text.
+    err: print on standard error, where no message is colored; escapes in the name of a file are shown as text.
     """
     from sleuth.cli.spelling import respell
 
@@ -114,7 +114,7 @@ def give_up(stream: Any) -> None:
 
 
 class Guarded:
-    """A text stream that escapes all characters that control a terminal, except colours.
+    """A text stream that escapes all characters that control a terminal, except colors.
 
     All that a command prints goes through one of these, what click and rich print too. `allowed` is what commands
     themselves print to steer the terminal. Text of a file or a user never contains it: readers refuse it, and messages
@@ -160,7 +160,7 @@ class Guarded:
 
 
 def escaping(stream: TextIO | None) -> TextIO | None:
-    """A guarded stream that escapes colours too, for messages that repeat the user's words."""
+    """A guarded stream that escapes colors too, for messages that repeat the user's words."""
     return cast("TextIO", Guarded(stream, "(?!)")) if stream else None
 
 

@@ -1,6 +1,6 @@
 """Binary search for a hidden permutation: all cyclic shifts first, then each hit by bisection between two of them.
 
-Take two neighbouring shifts, of which the first has open hits and the next has none. A value with a known place is the
+Take two neighboring shifts, of which the first has open hits and the next has none. A value with a known place is the
 pivot: a blend of the two shifts with the pivot at the seam is a permutation, too. Its open hits are those of the first
 shift up to the seam.
 

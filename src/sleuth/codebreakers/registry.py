@@ -233,7 +233,7 @@ def codebreakers(kind: str) -> dict[str, NamedCodebreaker]:
 
 def default(kind: str, places: int, sizes: tuple[Any, ...]) -> NamedCodebreaker | None:
     """The default codebreaker: of those that are quick at this size, the one with the least `quick`.
-    
+
     If none is, it is the one with the largest `quick`.
     """
     able = []

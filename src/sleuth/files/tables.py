@@ -57,7 +57,7 @@ class Coded:
 
     def table_for(self, pairs: int) -> Codes | None:
         """The table, to read some codes from it; None if it is quicker to make them.
-        
+
         A large table is made only after one EARLY-th of its codes were needed, which a few turns never do.
 
         Args:

@@ -11,8 +11,8 @@ Option = TypeVar("Option", bound=Hashable)
 def assign(wishes: Sequence[Iterable[Option]]) -> tuple[dict[Option, int], tuple[int, ...]]:
     """An option for each row from its wishes, the earlier wishes first; earlier rows may move to a later wish.
 
-    Returns the row that has each option, and rows that together wish for fewer options than they are, if there are any:
-    those that a failed search meets violate Hall's condition.
+    Returns the row that has each option, and rows that together wish for fewer options than there are rows, if any.
+    They violate Hall's condition; a failed search meets them.
 
     >>> assign(["ab", "a"]), assign(["a", "b", "ba"])[1]
     (({'a': 1, 'b': 0}, ()), (2, 1, 0))

@@ -102,7 +102,7 @@ class GameSpec:
         guess_words: the guesses as text, or in a tuple; "": the secrets.
         rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
         prior: "uniform", "tiers" or "tiers:SHARE", "freq" or "freq:LANGUAGE", or a CSV file with weights, FILE
-            or FILE:COLUMN; "": the family's own. In its place may stand the `weights`; it is then "given".
+            or FILE:COLUMN; "": the family's own. If there are `weights`, it is "given".
         used: a list of answers that were used before, FILE or FILE:WEIGHT; None: there is none.
         used_words: such words as text, in place of a path.
         weights: a weight for each secret, in a list or a dict; None: there are none.
@@ -140,7 +140,7 @@ class GameSpec:
 
     @classmethod
     def of(cls, game: str | Game | None) -> GameSpec:
-        """The spec of a game by its name, or of one that is at hand; None: the usual one."""
+        """The spec of a game by its name, or of a `Game`; None: the usual one."""
         if game is None or isinstance(game, str):
             return cls(cls.name if game is None else game)
         spec: GameSpec | None = game.spec
@@ -264,7 +264,7 @@ class GameSpec:
     def label(self, text: str) -> str:
         """A guess or secret that was typed, as the game's lists have it: a permutation without its hyphens.
 
-        A word comes back folded, known or not. Raises UnknownName, and InputError for what is not a guess of codes.
+        A word is folded, known or not. Raises UnknownName, and InputError for what is not a guess of codes.
         """
         found = self.family
         if not self.is_custom and (found is None or found.is_words):

@@ -38,7 +38,7 @@ class CountTable(NamedTuple):
     Attributes:
         symbol: how the numbers are written.
         what: what they count, in a few words.
-        along: the name of what runs along a row.
+        along: the name of the index along a row.
         after: (suits, n, the number of row n − 1 at each place) → the numbers of row n.
         start: suits → the first row.
         least: its n.

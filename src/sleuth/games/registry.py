@@ -78,13 +78,13 @@ class Page:
     """How the page offers a family.
 
     Attributes:
-        label: in its list of games.
+        label: its name in the page's list of games.
         noun: what a guess is.
         marks: how feedback is given: "letters" (three tiles), "places" (two), "pegs" (two numbers), "count" (one), or
             "show" (of booths and ceremonies).
         sizes: (label, usual, least, most) of each size in the name.
         length: letters of a word, where the name has no size.
-        example: guesses, of which the page takes one as long as the game, else cuts the first; "": the numbers from 1.
+        example: guesses; the page shows the one of the game's length, else the first one, cut; "": the numbers from 1.
     """
 
     label: str
@@ -107,7 +107,8 @@ class Family:
         read: a size in the name → its value; "": a whole number.
         game: makes it, a function of the sizes, and of `rule` if it knows several levels; "" for games of words.
         levels: the rule levels that it knows.
-        left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
+        left: counts the secrets that fit a history, if they are too many to list: a function of the sizes and the
+            history.
         page: how the page offers it; None: by name only.
         prior: how likely its secrets are unless the user says otherwise, as `GameSpec.prior`.
 
@@ -282,7 +283,7 @@ def family(name: str) -> Family | None:
 def noun(name: str, labels: Sequence[str] = ()) -> str:
     """What an answer of a game is called, as the page calls it: "word", "code"; "answer" where there is no word for it.
 
-    labels: some of them, which tell words from others where the name does not.
+    labels: some answers, by which words are recognized if the name does not decide.
 
     >>> noun("today"), noun("mastermind:4x6"), noun("my_words.txt", ["hund", "maus"]), noun("highlow:20")
     ('word', 'code', 'word', 'answer')

@@ -264,7 +264,7 @@ def is_won(form: Format, lights_on: int) -> bool:
 
 
 def is_blackout(shown: int, confirmed: int, seated: int) -> bool:
-    """Whether a ceremony found no new couple. confirmed: couples seated that were confirmed before."""
+    """Whether no light is new, and not all are on. confirmed: couples seated that were confirmed before."""
     return shown == confirmed < seated
 
 
@@ -274,13 +274,13 @@ def ceremonies(history: History) -> int:
 
 
 def booth_of_week(history: History) -> Booth | None:
-    """The booth before the coming ceremony; None if it was not asked yet."""
+    """The booth before the coming ceremony; None if there was none yet."""
     last = history[-1][0] if history else None
     return last if isinstance(last, Booth) else None
 
 
 def objection(form: Format, action: Action, before: Booth | None) -> str | None:
-    """Why an action may not be asked now; None if it may. before: the booth before the coming ceremony, if any."""
+    """Why an action is not allowed now; None if it is. before: the booth before the coming ceremony, if any."""
     if isinstance(action, Booth):
         if before is not None:
             return f"has had its booth, {before.person + 1}+{before.partner + 1}; a ceremony is due"

@@ -1,6 +1,6 @@
-"""The symmetries of games of codes: pegs and colours may be renamed, and so may the rows and columns of a permutation.
+"""The symmetries of games of codes: pegs and colors may be renamed, and so may the rows and columns of a permutation.
 
-Source: [KoyamaLai1993] for pegs and colours; [KutinSmithline2024] for permutations, multiplied from left and right, and
+Source: [KoyamaLai1993] for pegs and colors; [KutinSmithline2024] for permutations, multiplied from left and right, and
 the inverse, which is this package's.
 """
 
@@ -63,9 +63,9 @@ def equivalent_pegs(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequenc
     """A function (rows of earlier guesses, rows) → a number for each row; rows of equal number are equivalent then.
 
     codes: (codes, places), colours as numbers; every renaming of places and colours must map the codes to themselves.
-    Places may change places where all codes asked before have the same colour, and colours that none of them has may
-    be renamed. So a code is known by how often each colour comes in each group of such places, the unused colours in
-    any order. Further symmetries, which move places and colours together, are left unused.
+    Places may be exchanged if they have the same color in every earlier guess, and colors that none of these has may be
+    renamed. So a code is known by how often each color comes in each group of such places, the unused colors in any
+    order. Further symmetries, which move places and colors together, are left unused.
     """
 
     def numbers(earlier: Sequence[int], rows: Indices) -> NDArray[np.int64]:

@@ -42,7 +42,7 @@ def draw_secrets(game: Game, boards: int, rng: np.random.Generator) -> tuple[Any
 def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indices:
     """Rows of distinct random secrets for a player; in a game with tiers, likely answers only.
 
-    Words that no list shows are never secrets: they are drawn again, so that seeds of all other secrets still hold.
+    Words that lists do not show are never secrets: they are drawn again, so that the seeds of other secrets stay valid.
     """
     rows = secret_rows(listing, boards, rng)
     barred = hidden_words(listing.name)

@@ -120,8 +120,8 @@ def simulate(
     If the time is up or the caller cancels, it is that of the games that were played until then, the first ones.
 
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
-    the team has processes. team: who plays. done: called with a number of games whenever that many more are finished.
-    Raises InputError for less than one game, and TimeUp if there was none.
+    the team has processes. team: the processes that play. done: called with a number of games whenever that many more
+    are finished. Raises InputError for less than one game, and TimeUp if there was none.
     """
     if games < 1:
         raise InputError(f"{games} games cannot be simulated; give 1 or more")

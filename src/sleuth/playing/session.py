@@ -237,7 +237,7 @@ class Session:
         self._ask(guess)
 
     def _rng(self) -> np.random.Generator:
-        """The chance of a codebreaker, the same for the same game and number of turns."""
+        """The random generator of a codebreaker, the same for the same game and number of turns."""
         return np.random.default_rng((self.seed or 0, len(self.history)))
 
     def _check_open(self) -> None:
@@ -371,7 +371,7 @@ class Session:
         )
 
     def _board_turns(self) -> tuple[BoardsTurn, ...]:
-        """Each guess with the feedback of each board, None for one that was solved before."""
+        """Each guess with the feedback of each board; None for a board that was solved before."""
         boards = [self.game.spelled(history) for history in self.histories]
         return tuple(
             BoardsTurn(guess, tuple(turns[now][1] if now < len(turns) else None for turns in boards))
@@ -381,8 +381,8 @@ class Session:
     def turns(self) -> list[dict[str, Any]]:
         """The turns as plain values, each with its guess and feedback.
 
-        Of one board each has `left`, too, the number of secrets that fit after it, None where it is not known. Of
-        several boards the feedback is that of each board, None once it was solved before.
+        With one board, each also has `left`: the number of secrets that fit after it, None if it is not known. With
+        several, the feedback is that of each board, None if it was solved before.
         """
         return (
             [asdict(turn) for turn in self._turns()]

@@ -1,4 +1,4 @@
-"""The record of an analysed game, and the remark on it: how it ended, what the guesses cost, what luck gave."""
+"""The record of an analyzed game, and the remark on it: how it ended, what the guesses cost, what luck gave."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Analysis(Result, Rounded):
         secret: the secret.
         won: whether the last guess is the secret or, where that is the goal, made it known, within the game's limit.
         turns: at least one.
-        hard_level: the rule level that is called hard mode in the game; None where it knows none.
+        hard_level: the rule level that is called hard mode in the game; None: it has none.
         tier: whether the secret is a "likely" answer or a "possible" word; None if the game has no tiers.
         path: the player's first guess, then how the engine would have gone on for the same secret, not knowing it. It
             makes the best guess of each position, so it goes with the player as long as the player's guesses are best.
@@ -73,7 +73,7 @@ class Analysis(Result, Rounded):
 
     @shown
     def hard_mode(self) -> bool | None:
-        """Whether the guesses keep the rule level that is called hard mode; None where the game knows none."""
+        """Whether the guesses keep the rule level that is called hard mode; None: the game has none."""
         if self.hard_level is None:
             return None
         return not any(one.rule == self.hard_level for turn in self.turns for one in turn.violations)
@@ -90,7 +90,7 @@ class Analysis(Result, Rounded):
 
     @shown
     def luck_guesses(self) -> float | None:
-        """Guesses saved by luck in all turns; None if it is not known of one of them."""
+        """Guesses saved by luck in all turns; None if that of some turn is not known."""
         each = [turn.luck_guesses for turn in self.turns]
         return None if None in each else sum(saved or 0.0 for saved in each)
 

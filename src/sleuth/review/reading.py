@@ -55,9 +55,9 @@ def read_game(
     """A finished game from guesses and a share text.
 
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
-    and turns. secret: None: the last guess, if its feedback wins or is not given, or where the
-    secret need only be known the one that fits all turns. ruled: whether the rule level of `spec` was chosen; if not,
-    the star of a share text's header means hard mode.
+    and turns. secret: None: the last guess, if its feedback wins or is not given. In a game that ends when the secret
+    is known, it is the one that fits all turns. ruled: whether the rule level of `spec` was chosen; if not, the star of
+    a share text's header means hard mode.
 
     Raises InputError, UnknownWord or BadFeedback: a message names the turn.
     """

@@ -1,4 +1,4 @@
-"""The record of a turn of an analysed game, and the remark on its skill and luck.
+"""The record of a turn of an analyzed game, and the remark on its skill and luck.
 
 Remarks praise good guesses. For any other guess they name a better one, without blame.
 """

@@ -42,9 +42,9 @@ class CourseStep:
         type: what kind of event it is, as in a [season file](season-file.md).
         remaining: matchings left after it, with all matches read as the file says.
         bits: log2 of how many times fewer there are; None if none are left.
-        remaining_after: the same by the file itself, if it says so.
-        remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
-        blackout: whether a ceremony found no new couple, not all being right.
+        remaining_after: the file's own count, if it has one.
+        remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if no match is.
+        blackout: whether a ceremony has no light beyond the confirmed couples, and not all lights are on.
         event: the event itself.
     """
 
@@ -86,10 +86,10 @@ class Scenario:
     """A case and what it leaves.
 
     Attributes:
-        pairs: what is supposed in this case; empty at the top.
+        pairs: the couples that are supposed in this case; empty at the top.
         certain: couples that are then certain, and were not before.
         remaining: matchings left in this case.
-        cases: how it goes on, likelier cases first; empty if one matching is left, or the tree is cut here.
+        cases: the cases within it, likelier ones first; empty if one matching is left, or the tree is cut here.
     """
 
     pairs: tuple[Pair, ...]
@@ -158,7 +158,7 @@ class Explanation:
         probability: the probability that the couple is a match.
         remaining: matchings left.
         together: matchings left with the couple.
-        events: of a couple at 0 or 1, the events that decide it: a smallest set, or one that can spare none.
+        events: for a couple at 0 or 1, the events that decide it: a smallest set, or one in which each is needed.
         smallest: whether no fewer events do.
         counted: how many matchings fit these events: none of them (or each of them) has the couple.
         without: for each of these events, how many matchings fit the others and make the couple possible (or
@@ -211,8 +211,8 @@ class Edit:
         remaining: matchings left with it.
         field: the field of the event in the season file to change; None: the event is left out.
         old, new: its value in the file, and the one that repairs it.
-        label: what a button says, "Make it 3 lights", in the language of the request.
-        edited: the event as it would be; of a removed one, as it is.
+        label: the text of a button, "Make it 3 lights", in the language of the request.
+        edited: the event after the edit; a removed event as it is.
         swapped: the two couples that exchange partners.
     """
 
@@ -295,7 +295,7 @@ class AdvisedCeremony:
         lights: matchings that show 0, 1, … lights.
         exact: whether `lights` counts all matchings, else those of a sample.
         bits, expected_remaining, chance, why, played: as for a couple in the booth.
-        expected_lights: on average.
+        expected_lights: lights on average.
         all_right: the probability that all lights are on.
         blackout: the probability of no light beyond the couples that are certain.
         seats: the couples by rows, with people who are counted, each once.
@@ -360,16 +360,16 @@ class ReviewedChoice:
         week: the week of the show.
         kind: truth_booth or ceremony.
         remaining: matchings left after it.
-        bits: expected of it.
-        best_bits: expected of the best couple for the booth, or of the best seating that was found.
+        bits: the bits expected of it.
+        best_bits: those of the best couple for the booth, or of the best seating that was found.
         best_pairs: that couple, or the couples of that seating.
-        gained: bits of its answer; that a match may be read as excluding a second partner is left aside.
+        gained: bits of its answer, without those that follow from an exclusive reading of a match.
         luck: bits of the answer beyond those expected.
         chance_before: to win in time, before it, by groups that play like Sleuth: an estimate; None if no seasons of
             the format were simulated.
         chance: the same after it.
         before: matchings left before it.
-        blackout: whether a ceremony found no new couple, not all being right.
+        blackout: whether a ceremony has no light beyond the confirmed couples, and not all lights are on.
         ends: whether the season is over after it, won or lost.
     """
 
@@ -395,7 +395,7 @@ class ChoiceMeans:
 
     Attributes:
         count: the number of choices.
-        bits: expected.
+        bits: bits expected.
         best_bits: bits expected of the best choice each time.
         gained: bits of the answers.
     """

@@ -52,7 +52,7 @@ def command(arguments: dict[str, Any], share: bool, theme: str, as_json: bool) -
     back, and ! (or quit) to give up. Type help for these keys. In games where hint, quit or help is a guess, it is not
     a key.
 
-    The answer is hidden at random. In the game today, it is a likely answer with 95%, and else a rare word.
+    The answer is hidden at random. In the game today, it is a likely answer in 95% of games, else a rare word.
 
     In dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony. A seating lists
     the partners of 1, 2, 3 and so on: 2-1-4-3. Each week has one booth at most, and one ceremony.

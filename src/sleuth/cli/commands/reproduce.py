@@ -25,9 +25,9 @@ from sleuth.tasks.reproduce import paper_of
 def command(result: results.Reproduction, source: str) -> None:
     """Recompute every published number of SOURCE and show it beside the original.
 
-    Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
-    open, its closest reading gives another number, and ours is still that number. Exit code 0: none differs but as
-    documented; 1: some differ. `sleuth games` lists the sources.
+    Each number agrees (ok), differs as documented (~), or differs (OFF). "As documented" means that the text leaves
+    choices open, and that ours is still the number of its closest reading. Exit code 0: no number is OFF; 1: some are.
+    `sleuth games` lists the sources.
     """
     click.echo(f"{paper_of(source).TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
     for check in result.checks:

@@ -26,7 +26,7 @@ class Serving(Result):
     Attributes:
         url: where a browser finds the page.
         host: the address at which it listens.
-        port: the port, also where `--port 0` chose it.
+        port: the port, also if `--port 0` chose it.
         public_url: the address of `--public-url`, ending with a slash; None: there is none.
     """
 
@@ -53,9 +53,9 @@ def options(
     Args:
         host: Listen at this address; 0.0.0.0: for every computer that can reach this one.
         port: Listen on this port; 0: any that is free.
-        allow_host: Answer to this name too, as behind a proxy.
+        allow_host: Answer to this name too, such as that of a proxy.
         public_url: State the page's address behind a proxy; it can then be installed as an app.
-        allow_site: Answer the page at this address too, as one of `sleuth site`.
+        allow_site: Answer the page at this address too, such as one made by `sleuth site`.
         workers: Work on N questions at a time, each in a process of its own.
         open: Show the page in the browser.
     """

@@ -1,4 +1,4 @@
-"""`sleuth stats`: a group's scoreboard, one's own histogram, or the day's word, from share texts."""
+"""`sleuth stats`: a group's scoreboard, your own histogram, or the day's word, from share texts."""
 
 from __future__ import annotations
 

@@ -46,8 +46,8 @@ def command() -> None:
 def show(result: ShownTree) -> None:
     """Show a tree: after each feedback, the candidates left and the next guess.
 
-    The largest parts come first. With --from, what follows the turns made. A file that is named like a strategy is
-    ./NAME.
+    The largest parts come first. With --from, you see the tree after the turns made. For a file that is named like a
+    strategy, write ./NAME.
     """
     theme = usual_theme()
     click.echo(f"{result.opener.upper()}, {result.left:,} candidates")

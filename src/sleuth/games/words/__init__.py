@@ -1,1 +1,1 @@
-"""Word games with coloured tiles: rule, notation, lists, rule levels, priors. No strategy is in here."""
+"""Word games with colored tiles: rule, notation, lists, rule levels, priors. No strategy is in here."""

@@ -46,7 +46,7 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
 
 
 def _reason(turns: Sequence[tuple[str, str]], sets: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], str]:
-    """The first of some disagreeing sets of turns whose letters clash, or the first, and why they disagree."""
+    """Of some disagreeing sets of turns, the first whose letters clash, else the first; and why its turns disagree."""
     clashes = ((group, clash_of({number: turns[number - 1] for number in group})) for group in sets)
     numbers, clash = next(((group, clash) for group, clash in clashes if clash), (sets[0], None))
     if len(numbers) == 1:

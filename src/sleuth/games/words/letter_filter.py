@@ -1,4 +1,4 @@
-"""Filtering by letters: greens, yellows and blacks, as one types them at a shell.
+"""Filtering by letters: greens, yellows and blacks, as they are typed at a shell.
 
 Source: [Drang2023], for the flags and for one regular expression per arrangement of the yellows.
 We differ where letters repeat: a black letter that is also green or yellow has no further copy,

@@ -7,7 +7,7 @@
 | official | keep greens in place, reuse revealed letters (counts respected) |
 | strict | be a candidate: give every earlier guess the very feedback that it got |
 
-A letter is shown absent if a turn shows it grey and neither green nor yellow. Each level contains the next stricter
+A letter is shown absent if a turn shows it gray and neither green nor yellow. Each level contains the next stricter
 one: strict ⊂ letters ⊂ official ⊂ free. Strict is the hard mode of [Short2022], official that of the published game.
 """
 
@@ -82,7 +82,7 @@ class Breach(NamedTuple):
 
 
 def levels_of(listing: Listing) -> tuple[str, ...]:
-    """The rule levels that a game knows, free apart, the mildest first; none where any guess may always be asked.
+    """The rule levels that a game knows, free apart, the mildest first; none if every guess is always legal.
 
     >>> from sleuth import Game
     >>> levels_of(Game("mastermind:2x3").listing)

@@ -1,11 +1,10 @@
 """Word lists: read, cleaned, told apart by fingerprint; no numpy, so that `filter` starts at once.
 
-A word is 2 to 15 symbols, normalised to NFC and case-folded, so that "CAFÉ" and "café" are one word,
-however they are encoded. Folding is Unicode's, the same for every language, but ß stays a letter of its
-own; a final ς becomes σ. A symbol is one code point after NFC: a letter with a mark for which Unicode has no single
-code point cannot fill one tile, and the word is dropped. In most lists only letters are symbols; a
-list of signs has digits, signs and emoji too (see `symbols`). Every dropped entry is recorded: line,
-text and reason.
+A word is 2 to 15 symbols, normalized to NFC and case-folded, so that "CAFÉ" and "café" are one word, however they are
+encoded. Folding is Unicode's, the same for every language, but ß stays a letter of its own; a final ς becomes σ. A
+symbol is one code point after NFC: a letter with a mark for which Unicode has no single code point cannot fill one
+tile, and the word is dropped. In most lists only letters are symbols; a list of signs has digits, signs and emoji too
+(see `symbols`). Every dropped entry is recorded: line, text and reason.
 """
 
 from __future__ import annotations
@@ -97,8 +96,8 @@ class WordList:
 
     Attributes:
         name: where it comes from: a built-in name, a path, or `stdin`.
-        words: normalised and sorted.
-        weights: positive, not normalised, one for each word; None: the source has none.
+        words: normalized and sorted.
+        weights: positive numbers, one for each word, of any sum; None: the source has none.
         dropped: the entries that are not words, in order of lines.
     """
 
@@ -296,7 +295,7 @@ def clean(name: str, entries: Iterable[WordEntry], *, length: int | None = None)
 
 @cache
 def _of_one_length(name: str, length: int | None) -> WordList:
-    """A built-in list, whose file holds normalised, distinct, sorted words (a test checks that), or a computed one."""
+    """A built-in list, whose file has normalized, distinct, sorted words (a test checks that), or a computed one."""
     if name in FILES:
         text = (Path(__file__).with_name("wordlists") / FILES[name]).read_text("utf-8")
         words = WordList(name, tuple(text.split()))

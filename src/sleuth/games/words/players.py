@@ -19,7 +19,7 @@ class Player:
         mean: guesses on average; a lost game counts one more than its limit.
         distribution: guesses → games won with that number.
         streak, longest: games won in a row, up to the last one, and at most; a day without a game ends it.
-        days_won: days on which nobody who played needed fewer guesses, of those with two players or more.
+        days_won: days of two players or more on which no player needed fewer guesses.
     """
 
     player: str

@@ -1,7 +1,7 @@
 """Weights for words: how likely each is to be the secret, by a language's use or by a file.
 
 A word for which the source has no weight gets a tenth of the least weight in the source: it becomes
-unlikely, never impossible. Weights are positive and not normalised; a game divides by their sum.
+unlikely, never impossible. Weights are positive, of any sum; a game divides by it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _missing_extra(error: ModuleNotFoundError, language: str) -> MissingExtra:
 
 
 def file_weights(source: str | Path, words: Sequence[str], *, column: str | None = None) -> tuple[float, ...]:
-    """The weight of each word in a CSV file, aligned to words, which are normalised and not empty.
+    """The weight of each word in a CSV file, aligned to words, which are normalized and not empty.
 
     source, column: a file and its column of weights, as `lists.load` reads them.
 

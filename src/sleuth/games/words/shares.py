@@ -161,7 +161,7 @@ Rows: TypeAlias = list[tuple[int, str]]
 
 
 class _ShareReader:
-    """A text, line by line: the posts that are read, and the start and the rows of the one that is not."""
+    """Reads a text line by line: it has the posts so far, and the start and the rows of the one that is not over."""
 
     def __init__(self) -> None:
         self.posts: list[_Post] = []

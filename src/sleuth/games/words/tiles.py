@@ -163,7 +163,7 @@ def read_turns(
 
     Arguments are read first, then the lines of the text. `guess=tiles` (or with a colon) is a turn;
     loose guesses and loose rows of tiles are matched in order: a share text may follow its guesses.
-    The header of a share text, blank lines, links and lines starting with # are passed over.
+    The header of a share text, blank lines, links and lines starting with # are skipped.
 
     length: letters that every guess must have; None: as many as the first.
     signs: symbols of the words that are not letters. Of several equals signs, the last one goes before the tiles.

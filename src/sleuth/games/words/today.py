@@ -29,7 +29,7 @@ FREQUENCIES = Path(__file__).with_name("wordlists") / "frequencies.txt"
 
 
 def tiers(words: Sequence[str], likely: Collection[str], share: float = SHARE) -> tuple[list[float], list[bool], str]:
-    """The weight of each word, which sum to 1; whether it is a likely answer; what rare words' weights rest on.
+    """The weight of each word, which sum to 1; whether it is a likely answer; what the weights of rare words come from.
 
     Args:
         words: all words, distinct.
@@ -63,7 +63,8 @@ def editors_weight(word: str) -> float:
 
     Of the 3,609 words in -s, 2 are original answers, where 2,299 of 8,851 others are: 1 to 470. The factor is higher,
     so that a change of habit is not a surprise. Of 512 words in -ed, 14 are: 1 to 9.5. But these are frequent words;
-    beside words as frequent it is 1 to 150 (logistic regression on frequency and form). Their factor is higher, too.
+    compared with equally frequent ones, it is 1 to 150 (logistic regression on frequency and form). Their factor is
+    higher, too.
     """
     if word[-1] == "s" and word[-2] not in "isu":
         return 0.01

@@ -1,4 +1,4 @@
-"""Word games with coloured tiles: the encoding and the constructor of the Listing. The rule is in `tiles`."""
+"""Word games with colored tiles: the encoding and the constructor of the Listing. The rule is in `tiles`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def game(
         rule: the rule level: free, official, letters or strict.
         prior: a weight for each secret, in a list or a dict; None: all alike.
         likely: which secrets are likely answers, bool, shape (secrets,); None: there are no tiers.
-        weighed: in words, what the prior rests on; "": there is none, or the user named it.
+        weighed: what the prior is based on, in words; "": there is none, or the user named it.
 
     Returns:
         The game in rows and codes.

@@ -107,7 +107,7 @@ class Tables:
 
 
 def split(tables: Tables) -> tuple[list[int], list[int]]:
-    """Side B in two parts, about as many assignments in each; those with hints and those who share in the left one."""
+    """Side B in two parts of about as many assignments each; people with hints or shared hosts are in the left one."""
     sharers = {b for group in tables.groups for b in group}
     choices = tables.options.sum(axis=1)
     left = sorted(set(tables.specials) | sharers)

@@ -41,7 +41,7 @@ def couples_of(form: Format, row: Seatings) -> tuple[Couple, ...]:
 
 
 def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
-    """A full seating of each matching; of several guests of one host, one sits, by chance."""
+    """A full seating of each matching; of several guests of one host, a random one sits."""
     rows = np.ascontiguousarray(columns.T)
     if form.any_pair:
         lower = rows > np.arange(form.size_b, dtype=np.uint8)
@@ -59,7 +59,7 @@ def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
 def seat_joiners(columns: Hosts, room: Sequence[int], rng: np.random.Generator) -> Seatings:
     """A full seating of each matching if people joined: room[a] people of side A may sit beside the guests of host a.
 
-    Partners sit first, by chance; then anybody, while there are seats. columns: of everybody on side B.
+    Partners sit first, in random order; then anybody, while there are seats. columns: of everybody on side B.
     """
     rows = []
     for hosts in columns.T.tolist():

@@ -1,6 +1,6 @@
 """A season from a table as it is pasted from a spreadsheet, a wiki or a post.
 
-Cells are between tabs, pipes, semicolons, two or more blanks, or commas. Three layouts are read, mixed as they come:
+Cells are between tabs, pipes, semicolons, two or more blanks, or commas. Three layouts are read, in any mixture:
 
 - a week as a row, names across: a head of side A's names; each row has a week, their partners, the lights at the end;
 - a week as a row, couples across: a week, cells such as `Ann + Dan`, the lights at the end;
@@ -133,7 +133,7 @@ class TableReader:
         return edge and names and len(plain) > 1
 
     def _across(self, cells: list[str]) -> list[str] | None:
-        """The cells of a week as a row below a head: week, couples, lights. None for a row that is none."""
+        """The cells of a week as a row below a head: week, couples, lights. None for any other row."""
         if any(COUPLE.fullmatch(cell) for cell in cells):
             return None
         columns = [k for k, name in enumerate(self.head) if name]
@@ -197,7 +197,7 @@ class TableReader:
         self.lights = result
 
     def _close(self) -> None:
-        """End the ceremony: it has all couples since the last one. If it was sold, nobody need know them."""
+        """End the ceremony: it has all couples since the last one. If it was sold, they may be missing."""
         couples, lights, first = self.open, self.lights, self.open[0][0] if self.open else self.heading
         self.open, self.lights, self.heading = [], None, 0
         if lights is None:
@@ -228,7 +228,7 @@ class TableReader:
         self.week = 0
 
     def _amount(self, number: int, result: str) -> None:
-        """Say what a result has that a season file has not: an amount, or that it is not known."""
+        """Note what a season file has no field for: an amount, or that it is not known."""
         if sale := SOLD.fullmatch(result):
             self.draft.note(number, Message("amount unread", amount=sale[1].strip()))
         if answer_of(result) == "unknown":

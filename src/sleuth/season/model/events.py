@@ -145,7 +145,7 @@ class Season:
         won: whether the group won; None: the file does not say.
         pot: what can be won after the last event, if the file says so.
         currency: the currency of the prize, such as EUR or €; empty: the file does not say.
-        joined: of side A and of side B, for each who joined a match, the row of the one who has the same partners.
+        joined: for side A and side B, and each person who joined a match, the row of the one who has the same partners.
             Their names come after those of the format; see `sleuth.season.model.joins`.
     """
 

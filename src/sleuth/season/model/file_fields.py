@@ -1,6 +1,6 @@
 """The fields of a season file by their types, as docs/reference/season-file.md describes them.
 
-Null is as if a field were absent. Names of people and couples are read when the people are known.
+A field that is null counts as absent. Names of people and couples are read when the people are known.
 """
 
 from __future__ import annotations

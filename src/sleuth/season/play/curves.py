@@ -33,7 +33,7 @@ class Curve(NamedTuple):
         sharp: k, how suddenly the chance falls at the capacity.
         spread: how much harder or easier a position is than its number says, in bits.
         positions: how many positions were played on.
-        error: the standard errors of `second` and `spread`, as one, in bits.
+        error: the standard errors of `second` and `spread`, combined, in bits.
     """
 
     last: float

@@ -17,7 +17,7 @@ Rows: TypeAlias = NDArray[np.uint8]
 def climb(
     cost: Callable[[Rows], Costs], rows: Rows, neighbours: Callable[[Rows], Rows], *, starts: int = 1
 ) -> list[tuple[float, Rows]]:
-    """The cheapest of the rows, each replaced by its cheapest neighbour until none is cheaper: (cost, row), sorted.
+    """The cheapest of the rows, each replaced by its cheapest neighbor until none is cheaper: (cost, row), sorted.
 
     neighbours: one row → the rows around it. starts: how many of the rows are improved. Ties go to the first row.
     Source: this package.

@@ -31,7 +31,7 @@ def is_look(games: int) -> bool:
 
 
 def still_racing(records: Sequence[str]) -> list[int]:
-    """The alternatives still in the race: at each look, those drop out that are behind the leader for sure (95%)."""
+    """The alternatives still in the race: each look drops those that are behind the leader with 95% confidence."""
     games = max(map(len, records), default=0)
     here = [k for k, one in enumerate(records) if len(one) == games]
     if not is_look(games):

@@ -165,8 +165,8 @@ class PlayedSeason(NamedTuple):
 
     Attributes:
         weeks: ceremonies until all lights were on; one more than were held if they never were.
-        turns: what was asked and answered.
-        left: what `watch` was called with: of a strategy, the matchings left after each turn; if it was stopped, not
+        turns: each booth or ceremony with its answer.
+        left: the numbers that `watch` got: from a strategy, the matchings left after each turn; if it was stopped, not
             after the last one.
     """
 

@@ -97,7 +97,7 @@ def _try_edits(season: Season, done: Done | None) -> tuple[Counter[str], list[Ed
 
 
 def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple, ...]]]:
-    """Every edit of an event that informs: (kind, edited event, swapped couples). One that is removed stays as it is.
+    """Every edit of an event that informs: (kind, edited event, swapped couples). A removed event stays as it is.
 
     In a group, two couples can exchange partners in two ways.
     """

@@ -21,9 +21,9 @@ class Finding(NamedTuple):
     """One remark.
 
     Attributes:
-        wrong: whether it is an error; else it may be meant.
+        wrong: whether it is an error; if not, it may be intended.
         event: the event that it is about; None for the whole file.
-        text: what is remarked of it.
+        text: the remark in words.
     """
 
     wrong: bool

@@ -28,10 +28,11 @@ def _code(result: CheckedSeason, season: str) -> int:
 
 @runs("season check", EXAMPLES, ready=say_import, code=_code)
 def command(result: CheckedSeason) -> None:
-    """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches; if events clash, repair it.
+    """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches; if events clash, list repairs.
 
-    Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted. In
-    a pasted table or sim-ayto's YAML, each line that cannot be read is named. Notes say how others were read.
+    Ends with code 2 if anything is wrong. Notes name what may be intended (an explained missing week, a repeated
+    booth). In a pasted table or sim-ayto's YAML, each line that cannot be read is named. Notes say how others were
+    read.
 
     If events clash, the check tries any other number of lights, the other answer of a booth, two couples with partners
     exchanged, and each event left out. It also tries without the assumption that a match excludes a second partner. The

@@ -34,7 +34,7 @@ def say_import(season: str | Path, until: str | None, language: Language) -> Non
 
 
 def first_names(names: Sequence[str]) -> list[str]:
-    """The first names; of two people with the same one, the whole names.
+    """The first names; for people who share one, the whole names.
 
     >>> first_names(["Ann Lee", "Bea Lee", "Bea Moss"])
     ['Ann', 'Bea Lee', 'Bea Moss']
@@ -58,7 +58,7 @@ def short_names(names: Sequence[str], start: int) -> list[str]:
 
 
 def heat_map(season: Season, shares: Floats) -> None:
-    """Print the probabilities, side A down and side B across, in colour on a terminal.
+    """Print the probabilities, side A down and side B across, in color on a terminal.
 
     If the first names make it wider than the terminal, they are cut, and a key below has them whole.
     """
