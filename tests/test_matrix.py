@@ -274,7 +274,7 @@ def test_a_function_that_cannot_play_is_refused(name: str, form: str, answer: An
 
 @each_row("name", CALLS)
 def test_words_at_hand_are_a_game_first(name: str, answer: Answer):
-    with pytest.raises(InputError, match=r"words that you hold are one by Game\.of_words"):
+    with pytest.raises(InputError, match=r"for words that you hold, call Game\.of_words"):
         answer(name, "the first Position", game=["bat", "cat"])
 
 

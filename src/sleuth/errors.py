@@ -4,14 +4,14 @@
 
     SleuthError
     ├── InputError            what was given cannot be read
-    │   ├── UnknownWord       a guess that the list does not hold
+    │   ├── UnknownWord       a guess that the list does not contain
     │   ├── BadFeedback       tiles or counts that no game gives
     │   ├── BadWordList       a list with a bad line, or with nothing left in it
     │   ├── BadLedger         a ledger of another run or version, a damaged one, or one in use
     │   └── UnknownName       a game, strategy, score or source that does not exist
     ├── InconsistentHistory   no secret fits all the feedback
     ├── IllegalGuess          the rule level forbids this guess now
-    ├── StrategyError         a strategy chose a guess that cannot lead on
+    ├── StrategyError         a strategy has no guess, or one without progress
     ├── Unsolvable            no tree keeps the limit on guesses
     ├── TooLittleTime         the time was over, or the work cancelled, before anything was found
     ├── InvalidTree           a tree that the plain rule does not confirm
@@ -122,7 +122,7 @@ class InputError(SleuthError):
 
 
 class UnknownWord(InputError):
-    """A guess that the list does not hold.
+    """A guess that the list does not contain.
 
     Raised where a guess, an opener or a secret is named; the message names similar ones.
     """
@@ -171,7 +171,7 @@ class IllegalGuess(SleuthError, ValueError):
 
 
 class StrategyError(SleuthError):
-    """A strategy chose a guess that cannot lead on.
+    """A strategy has no guess, or one without progress.
 
     Raised where a tree is grown or games are played: for a guess that splits no candidates, and for a position that a
     tree does not reach.

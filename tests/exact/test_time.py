@@ -61,7 +61,7 @@ def test_under_a_prior_the_bound_is_a_mean():
 
 
 def test_a_limit_that_no_quick_tree_keeps_is_an_error():
-    with pytest.raises(TooLittleTime, match="no tree within 2 guesses in time"):
+    with pytest.raises(TooLittleTime, match="no tree within 2 guesses was found in time"):
         sleuth.solve("mastermind:3x4", limit=2, cancel=SET)
 
 

@@ -63,7 +63,7 @@ class Advisor(NamedTuple):
             from sleuth.advice.codebreaker import codebreaker_advice
 
             if why:
-                raise InputError(f"why needs a strategy that ranks a list of guesses; {self.name} is a codebreaker")
+                raise InputError(f"`why` needs a strategy that ranks a list of guesses; {self.name} is a codebreaker")
             return codebreaker_advice(game, self.line, game.replay(turns), _rng())
         from sleuth.advice.pattern import PatternLeft
         from sleuth.advice.suggestions import advise

@@ -164,7 +164,7 @@ def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng
         try:
             advice = codebreaker_advice(game, line, history, rng)
         except SleuthError as error:
-            return f"None, for {error}."
+            return f"None ({error})."
         kind = "" if advice.best is None or advice.best.kind == "guess" else f"{advice.best.kind} "
         return f"{line.name} plays {kind}{advice.guess}."
 

@@ -172,7 +172,7 @@ def _choose_count(codes: _Partial, sizes: Sizes, uses: Numbers, colour: int, res
 
 
 def _chances(sizes: Sizes, colours: int) -> Floats:
-    """The chance that so many pegs (column) have one color, where the free pegs (row) may have any of some colors."""
+    """The probability that some (column) of the free pegs (row) have one color, if each has any of `colours`."""
     chances = np.zeros((sizes.places + 1, sizes.places + 1))
     for free in range(sizes.places + 1):
         if sizes.repeats:

@@ -40,7 +40,7 @@ class Advising(Protocol):
 Rule: TypeAlias = Literal["free", "official", "letters", "strict", "hard"]
 """A rule level by name; `games.registry.LEVELS` says what each is."""
 
-GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_words([…])"
+GIVEN = "the name of a game or a Game; for words that you hold, call Game.of_words([…])"
 """The forms of a game argument, for messages."""
 
 

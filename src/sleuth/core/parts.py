@@ -30,7 +30,7 @@ def sizes(codes: Codes, n_codes: int, win: int) -> Sizes:
 
 
 def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
-    """Mass of every part of every guess, in the places where `sizes` has its size; mass: (candidates,)."""
+    """Mass of every part of every guess, placed as its size in `sizes`; mass: (candidates,)."""
     part_masses: Floats = _sums(codes, n_codes, win, mass)
     return part_masses
 

@@ -53,5 +53,5 @@ def shares(weights: Sequence[float] | Weights) -> Weights:
         prior /= prior.max()
         prior /= prior.sum()
     if not prior.all():
-        raise BadWordList("the weights differ too much: beside the largest, the least count as 0")
+        raise BadWordList("the weights differ too much: compared with the largest, the least count as 0")
     return prior

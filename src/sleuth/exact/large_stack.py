@@ -56,7 +56,7 @@ _HERE = _Here()
 def on_large_stack(work: Callable[[], T]) -> T:
     """The result of work in a thread with a large stack, or in this thread if its stack is large. Raises Stopped.
 
-    Starting a thread takes a tenth of a millisecond, and its stack as much again, so many short searches share one.
+    Starting a thread takes a tenth of a millisecond, and its stack as much again, so short searches share one.
     """
     if _HERE.halt is not None:
         return work()

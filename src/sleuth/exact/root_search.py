@@ -47,7 +47,7 @@ class SearchProgress(NamedTuple):
         search: the number of the search over the openers, from 0; an objective may take several.
         done, openers: the number of openers done, and of all openers.
         best, opener: the least exact cost so far and its opener; None if there is none.
-        unit: what costs are divided by where they are weighted by a prior; None: they count guesses or secrets.
+        unit: the divisor of costs that a prior weighs; None: they count guesses or secrets.
     """
 
     search: int

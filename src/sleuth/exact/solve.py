@@ -198,7 +198,7 @@ class Solver:
             solution = self._confirm(grow(plain, classical(ENTROPY), opener=problem.opener))
         if problem.wanted.limit is not None and solution.worst > problem.wanted.limit:
             raise TooLittleTime(
-                f"{problem.position.listing.name}: no tree within {problem.wanted.limit} guesses in time"
+                f"{problem.position.listing.name}: no tree within {problem.wanted.limit} guesses was found in time"
             )
         return replace(solution, open=max(1, len(rest)), bound=bound)
 

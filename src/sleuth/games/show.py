@@ -44,7 +44,7 @@ class Format(NamedTuple):
     """The format of a season: how many partners each person may have.
 
     Every person of side B has one host on side A; `doubles` hosts have two, `triples` three, all others one. extras:
-    people of side B of whom it is known from the start that they share. any_pair: one group, everybody has one partner.
+    people of side B who are known from the start to share. any_pair: one group, everybody has one partner.
     """
 
     size_a: int

@@ -82,7 +82,7 @@ def _english_plus_plus(words: tuple[str, ...], toy: list[str]) -> Iterator[Publi
 
 
 def _orders(chain: Sequence[str]) -> int:
-    """The orders of a chain's words that end with its secret, if any may come before any other; else 0."""
+    """The number of orders of a chain's words with its secret last; 0 if not every such order is a chain."""
     *words, secret = chain
     free = all(tiles.mark(guess, word) == tiles.mark(guess, secret) for guess, word in permutations(words, 2))
     return free * math.factorial(len(words))

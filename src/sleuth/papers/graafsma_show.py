@@ -2,7 +2,7 @@
 
 A turn is a ceremony, and booths are free. Her program is not known to us and the text leaves choices open, so no
 reading gives all her figures. Ours are the figures of the closest one over all 10! secrets, which are on record. A
-figure agrees if hers is ours within the error of her sample. Random secrets of this run check the record within the
+figure agrees if hers equals ours within the error of her sample. Random secrets of this run check the record within the
 error of their own sample. If they contradict a figure, it is off, and theirs takes its place.
 docs/explanation/graafsma.md has all readings; `research.graafsma` plays them.
 """

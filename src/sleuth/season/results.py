@@ -159,7 +159,7 @@ class Explanation:
         remaining: matchings left.
         together: matchings left with the couple.
         events: for a couple at 0 or 1, the events that decide it: a smallest set, or one in which each is needed.
-        smallest: whether no fewer events do.
+        smallest: whether no smaller set does.
         counted: how many matchings fit these events: none of them (or each of them) has the couple.
         without: for each of these events, how many matchings fit the others and make the couple possible (or
             uncertain). Each is above 0.
@@ -193,7 +193,7 @@ class EventClash:
     Attributes:
         event: the first event that leaves nothing.
         events: those that clash.
-        smallest: whether no fewer do.
+        smallest: whether no smaller set clashes.
     """
 
     event: int

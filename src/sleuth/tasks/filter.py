@@ -63,7 +63,8 @@ def filter_words(
     Args:
         pattern: Letters at their places: ..t..
         green: Keep words with letters at their places, as in ..t.. for a T in the middle.
-        yellow: Keep words with these letters, each with the places where it is not: l1a23; of signs: 4@12 +@3
+        yellow: Keep words with these letters, each with the places where it is not: l1a23; for words with signs: 4@12
+            +@3
         black: Keep words without a further copy of these letters: er
         length: Keep words of N letters.
         words: Search these words: a built-in list, a file, - (standard input) or primes:5.

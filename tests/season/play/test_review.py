@@ -148,6 +148,6 @@ def test_the_means_and_the_luck_are_of_the_choices():
 
 def test_the_review_is_said_in_both_languages():
     english, german = (str(seasons.review("example", until="w3", language=one)) for one in ("en", "de"))
-    assert english.startswith("Truth booths: 0.49 bits were to be expected where 0.54 were possible;")
+    assert english.startswith("Truth booths: 0.49 bits were expected, 0.54 were possible;")
     assert german.startswith("Matchboxen: 0,49 Bit waren zu erwarten, 0,54 waren möglich;")
     assert seasons.review("example", until="w3").as_dict()["text"] == english.splitlines()

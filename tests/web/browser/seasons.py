@@ -107,7 +107,7 @@ def add(page: Page, event: dict[str, Any], *, touch: bool = False) -> None:
         sit_all(page, form, event["pairs"], touch=touch)
     if booth:
         tap(form.get_by_text(ANSWERS[event["result"]], exact=True), touch=touch)
-        for field, label in (("assume_no_other_partner", "Take it that nobody else"), ("extra", "Outside the usual")):
+        for field, label in (("assume_no_other_partner", "Assume that nobody else"), ("extra", "Outside the usual")):
             if event.get(field):
                 tap(form.get_by_label(label), touch=touch)
     elif event["lights"] is None:

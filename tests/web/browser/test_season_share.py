@@ -266,7 +266,7 @@ def test_the_same_season_twice_is_opened_or_both_are_kept_and_one_that_differs_i
     page = imported(visit, OURS)
     paste(page, {**OURS, "events": [MATCH]})
     asked = page.get_by_role("group", name="You have this season already: Ours.")
-    expect(asked).to_contain_text("This version says something else than yours")
+    expect(asked).to_contain_text("This version contradicts yours")
     expect(asked.get_by_role("button", name="Add what is new to mine")).to_have_count(0)
     asked.get_by_role("button", name="Open mine").click()
     expect(asked).to_have_count(0)

@@ -52,7 +52,7 @@ class Message(str):
     values: Mapping[str, Any]
 
     def __new__(cls, key: str, /, **values: Any) -> Message:
-        """The text of a key, filled in; see `fill`. Numbers get separators, and a tuple becomes a line for each part."""
+        """The text of a key, filled in; see `fill`. Numbers get separators, a tuple becomes a line for each part."""
         message = super().__new__(cls, _text(key, values, "en"))
         message.key, message.values = key, values
         return message
