@@ -121,7 +121,7 @@ def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bo
             least = sum(weight for depth, weight in pairs if depth > (kind.limit or 0))
         elif kind.step == 0:
             least = 1
-        else:  # a second one with totals is about fewer guesses: the total must be above that of the tree
+        else:  # a second search of totals allows fewer guesses: its total must exceed that of the tree
             total = sum(depth * weight for depth, weight in pairs) if bound is None else bound
             least = total + len(every) * (claim.objective == "total-worst")
         number = number_of(claim, kind)

@@ -105,6 +105,7 @@ def fill_each(codes, own, weights, rows, guesses, each, n_codes, out, squares, l
     for j in range(len(guesses)):
         line, mine = codes[guesses[j]], inside[own[guesses[j]]]
         total, base = each[0] * (whole - mine), j * len(rows)
+        # by position here and below, as compiled code takes no keywords
         out[j], squares[j], largest[j], parts[j] = weigh(
             line, rows, 0, len(rows), weights, each, total, INFINITE, counts, base
         )

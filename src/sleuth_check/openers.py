@@ -43,7 +43,7 @@ class Renamings:
         symbols, digits = np.unique(game.rows, return_inverse=True)
         self.game, self.digits = game, digits.reshape(game.rows.shape)
         self.n_symbols, self.n_places = len(symbols), len(self.digits[0])
-        self._radix = self.n_symbols ** np.arange(self.n_places)  # may overflow: a number need not be one guess's alone
+        self._radix = self.n_symbols ** np.arange(self.n_places)  # may overflow: two guesses may have one number
         numbers = self.digits @ self._radix
         self._order = np.argsort(numbers).astype(np.int32)
         self._numbers = numbers[self._order]

@@ -46,7 +46,7 @@ class Best(ShownByName):
 
     def outlook(self, position: Position, watch: Tally | None = None) -> Outlook:
         """The outlook of a position; watch: as in `outlook`."""
-        first = not position.history and self.loss is None  # one of several boards: its first guess is the usual one
+        first = not position.history and self.loss is None  # on several boards, the first guess is that of one game
         return outlook(position, LOSS if first else self.loss, watch)
 
     def __call__(self, position: Position) -> GuessRow:

@@ -117,5 +117,5 @@ def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:
         return None
     try:
         return several.order_guesses(unsolved, strategy)
-    except (InputError, StrategyError):  # it still chooses on the last board
+    except (InputError, StrategyError):  # a strategy without all costs still plays the last board
         return None

@@ -78,5 +78,5 @@ def _may_be(game: Game, guess: Any, history: History) -> bool | None:
         return None
     try:
         return game.fits(game.rules.read_secret(game.rules.spell_secret(secret)), history)
-    except InputError:  # a constant string
+    except InputError:  # no secret is written so
         return False

@@ -43,7 +43,7 @@ def pairs_of(position: Position) -> int:
 def budget_of(position: Position) -> int:
     """The budget of the search for the proof: less for more pairs, and up to four times as much for fewer."""
     room = (1 << 24) / pairs_of(position)
-    if position.listing.legal is not None:  # a node costs less
+    if position.listing.legal is not None:  # under a rule level a node costs less
         return int(BUDGET * min(1.0, room) * 8)
     return int(BUDGET * min(1.0, room) * min(4, max(1.0, room**0.5)))
 
@@ -64,7 +64,7 @@ def best_guess(search: AnySearch, openers: Openers, watch: Tally | None) -> tupl
     budget = budget_of(position)
     proved = Standing("proved", len(position.legal_rows))
     by_class = not position.history and position.listing.symmetry is not None and number <= PROMISING
-    if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
+    if by_class:  # one by one: the symmetries that keep a guess shorten its search
         improvements, count = better(
             search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch=watch
         )
@@ -87,7 +87,7 @@ def _compare(search: AnySearch, openers: Openers, budget: int, watch: Tally | No
     """
     rows, lows = openers
     by_bound = np.argsort(lows, kind="stable").astype(np.int32)
-    margin = int(0.006 * weight_of(search.start, search.weights))  # of expected guesses: searched exactly first
+    margin = int(0.006 * weight_of(search.start, search.weights))  # 0.006 guesses: such near trees are searched, too
     trees, count = better(
         search.narrowed(16), openers, by_bound[:PROMISING], COMPARING * budget, margin=margin, watch=watch
     )

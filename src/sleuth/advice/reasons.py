@@ -58,7 +58,7 @@ def family(position: Position, own: int) -> LetterFamily | None:
 def trap(labels: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
     """The pattern and the members of the largest one-letter family; None: it is not a trap."""
     if len(labels) * SHARE > len(set().union(*labels)):
-        return None  # one member for each letter at most
+        return None  # a family has at most one member for each letter: too few for a trap
     pattern, members = largest_family(labels)
     return None if len(members) < max(3, SHARE * len(labels)) else (pattern, members)
 

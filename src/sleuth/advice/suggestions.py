@@ -173,7 +173,7 @@ def suggestions(
     guesses, n = np.array(rows, np.int32), len(position.rows)
     sizes = position.sizes(guesses)
     mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
-    # mass of the winning parts, added up by itself: as n less the other parts it would be lost
+    # the mass of the winning parts is summed by itself: n minus the other parts would lose it in rounding
     solved: Floats = _mass(position) @ (position.codes(guesses) == position.listing.win)
     rated = np.full(len(guesses), np.nan) if costs is None else costs
     searched = outlook is not None and outlook.best is not None

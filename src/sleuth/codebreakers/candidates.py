@@ -95,7 +95,7 @@ class Crowd:
             rows, fits = walk.walk(rows, *history, coldness=(coldness, 5.0), moves=moves, seeds=seeds)
             unlike = np.unique(np.concatenate([unlike, rows[fits]]), axis=0)
             if effort == 1:
-                share = float(fits.mean())  # the next walk starts colder if few samples find back, warmer if most do
+                share = float(fits.mean())  # the next walk starts colder if few samples found a fit, warmer if most did
                 if share < 0.3:
                     adapted = min(4.0, coldness + 0.5)
                 elif share > 0.7:

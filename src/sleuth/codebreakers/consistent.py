@@ -48,7 +48,7 @@ def consistent(n: int, *, rng: np.random.Generator, history: History = ()) -> Co
 
 
 def _play(n: int, rng: np.random.Generator, history: History) -> Codebreaker[Permutation, int]:
-    own = not history  # of histories that others chose there is no end, and nothing is remembered
+    own = not history  # histories that others chose are too many to remember
     candidates = Crowd.listed(n) if n <= LISTABLE else Crowd.random(n, rng)
     for turn in range(len(history)):
         candidates = _extend(candidates, history[: turn + 1], rng)

@@ -157,7 +157,7 @@ def _choose_count(codes: _Partial, sizes: Sizes, uses: Numbers, colour: int, res
     most = sizes.places if sizes.repeats else 1
     in_rest = uses[:, rest].sum(axis=1)[:, None]
     chances = _chances(sizes, 1 + len(rest))
-    before = sizes.places - codes.supply.sum(axis=0, dtype=np.int8)  # pegs whose colour is not counted yet
+    before = sizes.places - codes.supply.sum(axis=0, dtype=np.int8)  # pegs whose color is not counted yet
     choices = []
     for pegs in range(most + 1):
         free = before - pegs

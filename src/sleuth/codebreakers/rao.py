@@ -61,7 +61,7 @@ def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
     for turn in count(1):
         loose = [peg for peg in detected if not peg.is_tied]
         filling: int | None = turn - 1
-        if len(detected) == pegs:  # the second colour that is not tied; without one, the guess wins
+        if len(detected) == pegs:  # the second color that is not tied; without one, the guess wins
             filling = next((peg.colour for peg in loose if peg.colour != loose[0].colour), None)
         guess = _row(pegs, detected, loose[:1], filling)
         black, white = yield guess

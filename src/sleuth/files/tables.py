@@ -25,9 +25,9 @@ MEMORY = 1 << 30
 """Bytes for all caches of blocks and tables; each takes a fixed share."""
 
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
-PROMPT = 1 << 20  # codes; a table of no more is made as soon as a code is needed, in milliseconds
-EARLY = 2  # the part of a larger table, 1 to this, that is made of single codes before the whole table is
-SAMPLE = 300  # codes held against the plain rule of somebody else when a table is made
+PROMPT = 1 << 20  # codes; a table of at most this many is made when a code is first needed, in milliseconds
+EARLY = 2  # a larger table is made once 1/EARLY of its codes were computed one by one
+SAMPLE = 300  # codes of a rule not ours that are compared with its plain form when a table is made
 
 
 @dataclass(frozen=True, eq=False)

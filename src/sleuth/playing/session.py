@@ -317,7 +317,7 @@ class Session:
             The object of `sleuth play --json`. It has the secret and the squares once the game is over.
         """
         over = self.over
-        return Played(  # the order of its fields
+        return Played(  # in the order of its fields
             self.game,
             self.rule,
             self.kind,
@@ -345,7 +345,7 @@ class Session:
         Returns:
             What `sleuth boards --play N --json` shows.
         """
-        return BoardsPlayed(
+        return BoardsPlayed(  # in the order of its fields
             self.game,
             self.boards,
             self.seed,

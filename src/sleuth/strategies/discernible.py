@@ -35,7 +35,7 @@ class PFDS(Greedy):
     Under a prior the mean is weighted by it, and sizes stay counts of candidates. Source of that: this package.
     """
 
-    effort = 8  # thirty times one count in measurement; who names it waits longer
+    effort = 8  # measured: 30 counts; stated as less, so that more guesses are ranked
 
     def __init__(self, p: float, name: str = "") -> None:
         """Raise InputError for a p under which sizes say nothing or overflow."""

@@ -27,7 +27,7 @@ class TwoStep(ShownByName):
     score: Score = ENTROPY
     name: str = field(default="", compare=False)
     beam: int = 10  # time grows with this number
-    effort = 2  # five times one count in measurement; who names it waits a little longer
+    effort = 2  # measured: 5 counts; stated as less, so that more guesses are ranked
 
     def __post_init__(self) -> None:
         vars(self)["name"] = self.name or f"two-step:{self.score.name}"

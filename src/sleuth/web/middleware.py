@@ -59,7 +59,7 @@ class Middleware:
                 caching = self._caching(scope["path"], message["status"])
                 headers = MutableHeaders(scope=message)
                 headers.update({**HEADERS, "cache-control": caching})
-                if caching == FOREVER:  # the same for every Origin, or a worker would fetch what the page has
+                if caching == FOREVER:  # not by Origin, or a worker would fetch again what the page has
                     headers["vary"] = "Accept-Encoding"
             await send(message)
 

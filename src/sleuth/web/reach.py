@@ -19,7 +19,7 @@ def url(host: str, port: int) -> str:
 def network_address(family: socket.AddressFamily = socket.AF_INET) -> str | None:
     """The address of this computer in its network; None if it is in none."""
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
-        # addresses of documentation: the way there is the way into the network. Nothing is sent
+        # to an address reserved for documentation, the route is that into the network. Nothing is sent
         way.connect(({socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}[family], 9))
         address = ip_address(way.getsockname()[0])
         return None if address is None or address.is_loopback or address.is_unspecified else str(address)

@@ -142,7 +142,7 @@ def _quiet_loggers() -> Iterator[None]:
 
 def _begin_worker() -> None:
     """Set up a worker process: an interrupt stops its searches, and it ends with the command's process."""
-    signal.set_wakeup_fd(-1)  # the parent's, after a fork
+    signal.set_wakeup_fd(-1)  # after a fork it is still the parent's
     signal.signal(signal.SIGINT, lambda number, frame: stop.request())
     threading.Thread(target=end_with_parent, daemon=True).start()
 

@@ -53,7 +53,7 @@ def theme_of(text: str) -> str | None:
 def in_colors(message: str, theme: str) -> str:
     """A message with the color names of a theme. Twin: `inColours` of the page's `squares.js`.
 
-    A guess of such a name is left alone: it is quoted, in a list, or before its feedback.
+    A guess that is also such a name stays: it is in quotes, in a list, or before its feedback.
 
     >>> in_colors("turn 2, green, breaks it: A must stay (green in turn 1)", "contrast")
     'turn 2, green, breaks it: A must stay (orange in turn 1)'

@@ -48,7 +48,7 @@ class LettersStack(NamedTuple):
 def stack(words: int, free: int, letters: int) -> LettersStack:
     """Room for a search. words: those with absent letters; free: kinds of free words; letters: absent letters."""
     most = min(words, letters) + 1
-    return LettersStack(  # the order of its fields
+    return LettersStack(  # in the order of its fields
         np.zeros(3, np.int64),
         np.zeros((most + 1, max(words, 1)), np.int32),
         np.zeros(most + 1, np.int64),

@@ -95,6 +95,7 @@ def draw(
     out = np.empty((len(numbers), 2), np.uint64)
     firsts = np.searchsorted(cumulated, numbers, side="right")
     partners = np.empty(len(ends.fulls), np.int64)
+    # By position, as compiled code takes no keywords; the last two are scratch and the result.
     _draw(numbers, firsts, left, right, _index(right), members, ends, cumulated, partners, out)
     return out
 

@@ -21,7 +21,7 @@ CANCELLED = "cancelled"
 NOTE = "note"
 KINDS = (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, JOIN, LEAVE, CANCELLED, NOTE)
 
-# Limits far above those of any season on television.
+# Limits far above the numbers of any season on television.
 MOST_EVENTS = 500
 MOST_WEEKS = 99
 

@@ -77,7 +77,7 @@ class SeasonBook:
         state = self.state() if state is None else state
         watch = watch or (lambda _: None)
         while True:
-            weeks_left = self.weeks - week if week <= self.weeks else 8  # after it, as if there were time again
+            weeks_left = self.weeks - week if week <= self.weeks else 8  # after the deadline, as if 8 weeks were left
             couple = self.early(self.choose_booth, state, weeks_left, rng) if booth else None
             if couple is not None:
                 ask = Booth(couple[1], couple[0])

@@ -21,7 +21,7 @@ from sleuth.season.play.local_search import climb
 
 TIDY = 600  # up to this number of matchings three weeks before the end, the last two weeks are searched
 EASY = 60  # but not with so few, which are won anyway
-MANY = 20_000  # with more matchings the couple nearest to 1/2 is asked without looking at ceremonies
+MANY = 20_000  # with more matchings the couple nearest to 1/2 goes to the booth, whatever the ceremonies
 
 
 class SeasonEffort(NamedTuple):
