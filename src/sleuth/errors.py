@@ -117,7 +117,7 @@ class InputError(SleuthError):
     """What was given cannot be read or used.
 
     Raised for a value out of range, and for arguments that exclude each other. Raised for a file that is missing or
-    damaged, and for a game that is too large for what is wanted of it.
+    damaged, and for a game that is too large for a task.
     """
 
 

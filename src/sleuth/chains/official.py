@@ -1,8 +1,8 @@
 """Longest chains of the rule `official`, by a program over a poset: no search.
 
 What a guess may follow depends only on what the guesses before it revealed: green places and copies of letters. A chain
-never goes down in that order, and words that reveal the same are free among themselves, so a longest chain is a
-heaviest path. Source: this package; the figures were first published by [Krall2022].
+never goes down in that order, and words that reveal the same may come in any order, so a longest chain is a heaviest
+path. Source: this package; the figures were first published by [Krall2022].
 """
 
 from __future__ import annotations

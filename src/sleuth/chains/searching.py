@@ -24,7 +24,7 @@ CHUNK = 20_000
 
 
 class ChainSearch(ABC):
-    """Searches for chains: all sets of a given number of words that can come before a secret, one search at a time.
+    """Searches for the sets of a given number of words that can come before a secret in a chain, one at a time.
 
     `nodes` counts the nodes of all searches so far; limit: about the most nodes to search; None: any number.
     """

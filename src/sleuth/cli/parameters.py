@@ -38,9 +38,9 @@ class Spelled(NamedTuple):
     Attributes:
         names: the names of the option; "": `--` and the parameter's name.
         metavar: the placeholder of the value in the help.
-        default: the default in words, where it is not the parameter's own.
+        default: the default in words, if it is not the parameter's own.
         complete: what the shell completes: "game", "strategy", "objective", "source" or "file".
-        environment: the variable that it is taken from if it is not given.
+        environment: the environment variable that counts if the option is not typed.
         is_needed: whether the terminal requires it, as an argument, though the task has a default.
     """
 

@@ -44,7 +44,7 @@ def command(
             input, or None.
         code: the exit code for a result; called like the function that prints, also with --json.
         spelling, without: as in `task_options`.
-        instead: function of Python → whether it is called in place of the first task, by what was typed.
+        instead: Python function → a test of what was typed: if true, the function is called in place of the first task.
     """
     first = task(name)
     others = {task(other): is_wanted for other, is_wanted in instead.items()}

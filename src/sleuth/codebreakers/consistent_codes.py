@@ -1,4 +1,4 @@
-"""Mastermind and Bulls & Cows by the codes that fit: the guess whose answers tell most about them, from any history.
+"""Mastermind and Bulls & Cows by the codes that fit: the guess whose feedback tells most about them, from any history.
 
 Where few codes fit, they are listed, and the guess is chosen by the exact sizes of its parts; in a small game, of all
 guesses. Where many do, a fair sample stands for all of them. Figures: docs/explanation/consistent-play.md.

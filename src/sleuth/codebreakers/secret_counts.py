@@ -19,7 +19,7 @@ from sleuth.games.show import Format
 
 
 def black_pegs(n: int, history: History) -> Left:
-    """Counts the permutations that fit numbers of right places: exact up to ten places, else if a search finds all."""
+    """Counts the permutations that fit numbers of right places; beyond ten places, only if a search finds all."""
     if n <= candidates.LISTABLE:
         columns = candidates.all_permutations(n)
         for guess, right in history:

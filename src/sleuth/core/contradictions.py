@@ -111,7 +111,7 @@ def _smallest(missed: Collection[frozenset[int]], last: int) -> list[tuple[int, 
 
 
 def _minimal(turns: Sequence[int], excludes: Callable[[Sequence[int]], bool]) -> Sequence[int]:
-    """Turns that exclude every secret, less each one that the rest does not need for that, tried in order."""
+    """The turns without each one that the others do not need to exclude every secret; earlier ones go first."""
     for number in tuple(turns):
         fewer = [other for other in turns if other != number]
         if excludes(fewer):

@@ -126,7 +126,7 @@ def each_turn(
 ) -> Iterator[tuple[Guess, Feedback]]:
     """Each guess with its feedback, as they are made, until the codebreaker stops; nothing is kept.
 
-    The codebreaker is sent the feedback when the next turn is wanted, so also the winning one, if the caller goes on.
+    The codebreaker gets the feedback when the caller goes on to the next turn, the winning feedback, too.
     """
     guess = next(codebreaker, None)
     while guess is not None:

@@ -242,7 +242,7 @@ class Position(InPlay):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to guess: the secret was guessed or, where the game ends so, is known."""
+        """Whether nothing is left to guess: the secret was guessed or, if the game ends then, is known."""
         if self.listing.goal == "known":
             return self.is_known
         return bool(self.history) and self.history[-1].code == self.listing.win

@@ -92,7 +92,7 @@ def round_number(value: float) -> float:
 
 
 class Named(NamedTuple):
-    """A part of an answer: its attribute, whether its own parts are parts of the answer, and whether it is a chance."""
+    """A part of an answer: its attribute, whether its own parts are merged into the answer, whether it is a chance."""
 
     attribute: str
     merged: bool = False

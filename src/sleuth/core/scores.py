@@ -28,7 +28,7 @@ class Score:
 
     Attributes:
         name: as the user writes it.
-        part: sizes → costs, elementwise; 0 where the size is 0, negative where parts of that size are wanted.
+        part: sizes → costs, elementwise; 0 for size 0, negative for sizes that are wanted.
         join: how the costs of the parts become one: np.add or np.maximum.
         finish: (joined, candidates n, solved) → cost, where `solved` is the size of the winning part.
         by_size: under a prior, whether the cost comes from part sizes and masses only weigh it; if not, masses replace
@@ -76,7 +76,7 @@ class Score:
         return costs
 
     def joined_in(self, position: Position, guesses: Indices) -> Costs:
-        """The joined costs of the part sizes of some guesses, without the winning part and whatever the prior.
+        """The joined costs of the part sizes of some guesses, the winning part left out and the prior ignored.
 
         Args:
             position: the position.

@@ -122,8 +122,8 @@ def by_parts(size: int, parts: int, depth: int, *, step: int, over: int) -> int:
     """A lower bound of V(S, depth) for `size` ≥ 2 secrets of weight 1 of which no guess makes more than `parts` parts.
 
     Proof. The first guess costs a step for each secret. Of its parts there are `size` at most, and `parts`; each costs
-    what its `line` says, but for the part of the guess itself, which costs nothing where the line says a − e. This is
-    ours: as no guess makes more parts of a part of a set than of the set, one count serves for all parts.
+    what its `line` says at least, except the part of the guess itself, which costs 0 instead of a − e. This is ours: as
+    no guess makes more parts of a part of a set than of the set, one count serves for all parts.
 
     >>> by_parts(30, 8, 9, step=1, over=INFINITE)
     81

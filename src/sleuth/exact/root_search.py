@@ -68,7 +68,7 @@ def report_nothing(_: SearchProgress) -> None:
 class RootSearch:
     """The search over the openers of a stage; iterate over it once, for an entry of each, in any order.
 
-    An entry of the ledger serves if it is exact, or if its bound is the one to be shown.
+    An entry of the ledger is used if it is exact, or if its bound is the one that must be shown.
 
     Args:
         number: the number of the stage in the ledger, from 0.
@@ -83,7 +83,7 @@ class RootSearch:
 
     Attributes:
         entries: those that came so far.
-        known: the entries that the ledger has and that serve, by opener.
+        known: the entries of the ledger that are used, by opener.
         cost: the least exact cost so far; until there is one, beta of the stage.
         best: the opener that has it, of equal ones the first in order, whichever came first; None: there is none.
 

@@ -79,8 +79,8 @@ class Search:
         over: the penalty of a secret that is not found.
         limit: the most guesses from the position on; None: any number.
         weights: positive integers, one for each secret of the game; None: all 1.
-        width: how many guesses are looked at in each position, the most promising ones: costs are then those of a
-            tree, and no proof that there is none better; None: all.
+        width: how many guesses are looked at in each position, the most promising ones: a cost is then that of some
+            tree, and a better one may exist; None: all.
         seed: the seed of the random keys by which sets are known; any other must find the same values.
         slots: how many sets are remembered.
         symmetric: whether to use the symmetries of the game; only where they change no weight and the start is whole.

@@ -7,7 +7,8 @@ subsets. They are found by hashed parts: each candidate has two random numbers, 
 Lower bounds of a part come from its size n, with k the most parts (the win left out) that a guess makes of the set:
 
 - named: the table of `bounds.by_size`.
-- known: a guess leaves a part of n/k or more and, if none takes more than r out of the largest part, of n − r or more.
+- known: a guess leaves a part of n/k or more and, if no guess takes more than r out of its largest part, of n − r or
+more.
   So the least worst case of max(n/k, n − r) and one guess more is a lower bound. With two parts, to take out as many as
   can be, up to n/2, is also best for the sum (`tests/exact` tries all others). A candidate is a leaf of a tree in which
   a node has k children at most, so V is at least the cost of the best code of k letters, and within d guesses k^d

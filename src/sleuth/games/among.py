@@ -28,7 +28,7 @@ class Among(NamedTuple):
     made: int
 
     def build(self, name: str, *_: object) -> tuple[Rules, Listing]:
-        """The rules and the listing of these secrets; all else is that of the whole game."""
+        """The rules and the listing of these secrets; everything else is that of the whole game."""
         game = self.whole.build()
         rules, listing = game.rules, game.listing
         typed = [rules.spell_secret(rules.read_secret(one)) for one in self.secrets]

@@ -1,7 +1,7 @@
 """Mastermind and Bulls & Cows: the rule, its notations, the encoding and the two constructors.
 
-Secrets and guesses are all rows of as many pegs: with repeats in Mastermind, without in Bulls & Cows. The feedback is
-a pair: black pegs (bulls) for right colours in right places, white pegs (cows) for right colours in wrong places.
+Secrets and guesses are all rows of a number of pegs: with repeats in Mastermind, without in Bulls & Cows. The feedback
+is a pair: black pegs (bulls) for right colours in right places, white pegs (cows) for right colours in wrong places.
 
 Feedback is numbered by black pegs, then white ones: for 4 pegs 0b0w is 0, 0b1w is 1, …, 1b0w is 5, …, 3b0w is 12. Three
 black and one white cannot be, as the last peg would have no other place, so that 4b0w is 13 and no number is unused.

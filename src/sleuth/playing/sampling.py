@@ -117,7 +117,7 @@ def simulate(
 ) -> Simulation:
     """The outcome of a number of games, the same for a seed on any number of workers.
 
-    If the time is up or the caller cancels, it is that of the games that were played until then, the first ones.
+    If the time is up or the caller cancels, it is the outcome of the games until then, the first ones.
 
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
     the team has processes. team: the processes that play. done: called with a number of games whenever that many more

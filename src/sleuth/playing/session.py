@@ -34,7 +34,7 @@ class Session:
         secret: the secret as it is written or, in a game of your own, your value; or one for each board. None: drawn by
             the seed.
         seed: the number of random secrets; None: the codemaker is an adversary.
-        boards: how many secrets there are, each guess made on all boards; None: as many as are given, or one.
+        boards: how many secrets there are, each guess made on all boards; None: one for each secret, or one.
         limit: rounds allowed; 0: any number; None: the game's own, a few more than there are boards, or any number
             against an adversary.
 

@@ -44,7 +44,7 @@ class Analysis(Result, Rounded):
         hard_level: the rule level that is called hard mode in the game; None: it has none.
         tier: whether the secret is a "likely" answer or a "possible" word; None if the game has no tiers.
         path: the player's first guess, then how the engine would have gone on for the same secret, not knowing it. It
-            makes the best guess of each position, so it goes with the player as long as the player's guesses are best.
+            makes the best guess of each position, so it follows the player as long as the player's guesses are best.
         notes: what was taken for granted, a sentence each.
         headline: the header of the pasted share text, such as "Wordle 1,234 4/6"; None if no number was in it.
         goal: what ends the game: the secret is "named" by a guess, or "known".

@@ -91,7 +91,7 @@ def _roughly(
 def feedback_draw(position: Position, turn: Turn) -> tuple[float, float, float]:
     """The luck of a turn's feedback among all that its guess could get, under the prior if there is one.
 
-    The chance of this feedback, that of one that leaves as few candidates or fewer, and that of as many or more.
+    Three chances: of this feedback, of leaving as few candidates or fewer, and of leaving as many or more.
 
     >>> from sleuth.games.words.word_game import game
     >>> tiny = game("tiny", ["bat", "cat", "hat", "hit"], ["bat", "cat", "hat", "hit"])
@@ -113,7 +113,8 @@ def feedback_draw(position: Position, turn: Turn) -> tuple[float, float, float]:
 def expected_guesses(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
     """The mean number of guesses of a strategy after each first guess; None if that takes too long.
 
-    Before the first guess of a game with tiers, the likely answers, all alike, stand for all if these are too many.
+    Before the first guess of a game with tiers, the likely answers, all alike, stand for all secrets if these are too
+    many.
     """
     if _is_long(position) and position.listing.likely is not None and position.is_whole and not position.history:
         labels = [position.listing.guesses[guess] for guess in guesses]

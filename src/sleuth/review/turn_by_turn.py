@@ -44,7 +44,7 @@ def analyze(
 ) -> Analysis:
     """The analysis of the guesses that were made for a secret, judged by the rule level of the game.
 
-    strategy: `best`, or one that chooses and plays on where the search of the best guess does not end. top: other good
+    strategy: `best`, or one that chooses and plays on if the search of the best guess does not end. top: other good
     guesses to list for each turn. done: called with 1 after each turn, for progress. Guesses that break the rule level
     are reported and not judged, and so are guesses in no list that the game admits. Raises InputError for a secret that
     the game does not have, without guesses, and for guesses after the winning one; UnknownWord for a guess that the

@@ -189,7 +189,7 @@ def _luck_sentence(turn: TurnReview) -> str:
         return ""
     lucky = turn.luck_score >= LUCKY
     chance = turn.few if lucky else turn.many
-    if chance > RARE:  # so it is not their number
+    if chance > RARE:  # so the number left does not explain the luck
         return say("easy" if lucky else "hard") if (turn.after.count or 0) > 2 else ""
     return say("met luck" if lucky else "met no luck", chance=_chance(chance))
 

@@ -72,7 +72,7 @@ def shortlist(
 
 
 def _sample(position: Position, legal: Indices, size: int, rng: np.random.Generator) -> Indices:
-    """Some of the legal guesses, ascending: as many candidates as others, as far as there are."""
+    """Some of the legal guesses, ascending: half of them candidates, if there are enough."""
     if len(legal) <= size:
         return legal
     members = position.is_candidate(legal)

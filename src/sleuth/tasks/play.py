@@ -30,7 +30,7 @@ def play(
     gave_up: bool = False,
     hint: Annotated[int, Range(0, HINTS)] = 0,
 ) -> results.Session:
-    """Play a game: against the secret of a seed, which is drawn if none is given, a named one, or an adversary.
+    """Play a game: against a random secret, that of the seed if there is one, against a named one, or an adversary.
 
     Args:
         typed: The guesses made, in order.

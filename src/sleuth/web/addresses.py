@@ -1,4 +1,4 @@
-"""Addresses: of this computer, of a page, and where a page comes from."""
+"""Addresses of this computer and of a page, and the origin of a page."""
 
 from __future__ import annotations
 

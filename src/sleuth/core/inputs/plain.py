@@ -1,6 +1,6 @@
 """Reads JSON and YAML as plain values: objects, lists, texts, numbers, booleans and null, and nothing else.
 
-YAML is read as far as JSON goes, and with aliases. Numbers are decimal, and dates are texts. A message names the place:
+YAML may have what JSON has, and aliases. Numbers are decimal, and dates are texts. A message names the place:
 `events[3].week`.
 """
 

@@ -61,8 +61,8 @@ def editors_weight(word: str) -> float:
     >>> [editors_weight(word) for word in ("kazoo", "banks", "glass", "asked", "tweed")]
     [1.0, 0.01, 1.0, 0.02, 1.0]
 
-    Of the 3,609 words in -s, 2 are original answers, where 2,299 of 8,851 others are: 1 to 470. The factor is higher,
-    so that a change of habit is not a surprise. Of 512 words in -ed, 14 are: 1 to 9.5. But these are frequent words;
+    2 of the 3,609 words in -s are original answers, and 2,299 of the 8,851 others: 1 to 470. The factor is higher, so
+    that a change of habit is not a surprise. Of 512 words in -ed, 14 are: 1 to 9.5. But these are frequent words;
     compared with equally frequent ones, it is 1 to 150 (logistic regression on frequency and form). Their factor is
     higher, too.
     """

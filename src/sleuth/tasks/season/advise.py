@@ -37,7 +37,7 @@ class Advised(Result, WeekAdvice):
     Attributes:
         season: the season.
         currency: the currency of the prize; empty if neither the request nor the file names one.
-        rollouts: the result of random games, if the season was played on: the second half of them, with the booth and
+        rollouts: the result of random games, if the season was played on: wins in their second half, with the booth and
             the seating that the first half chose, and without this week's booth.
         records: the games so far, 1 for each game won and 0 for each lost: a text for no booth, for each couple and for
             each seating, in their order before any game. A later request continues them.

@@ -19,7 +19,7 @@ from sleuth.text.season.words import SeasonWords
     ready=say_import,
 )
 def command(result: ReviewedSeason, language: Language) -> None:
-    """Say how well the group of FILE chose: the bits of each booth and ceremony beside the best there was.
+    """Say how well the group of FILE chose: the bits of each booth and ceremony beside those of the best one.
 
     The best booth is chosen from all couples, on a date or not; the best seating is the best that a search found.
     Luck is the number of bits that the answers gave beyond those expected. The turning point is the event that moved
