@@ -66,7 +66,8 @@ class Outlook:
         openers: the useful guess rows, the most promising first, and a lower bound of the cost of each.
         best: the best guess row; None: not known.
         standing: the standing of the best guess, see `Standing`.
-        by_guess: guess row → its outlook: of guesses that are looked up, the best guess and the best likely answer.
+        by_guess: guess row → its outlook, of those known so far: looked-up guesses, the best one, the best likely
+            answer.
     """
 
     position: Position

@@ -178,7 +178,7 @@ def subtree(position: Position, tree: Node) -> Node:
 
 
 def expected_rounds(listing: Listing, tree: Node, secret: str) -> float:
-    """The rounds of a secret by the plain rule; each of the last two candidates counts half a guess more. [Short2022]"""
+    """The rounds of a secret by the plain rule; the last two candidates count half a guess more each. [Short2022]"""
     depth, node = 1, tree
     while not node.is_pair:
         branch = node.branches[listing.feedback(listing.guesses[node.guess], secret)]

@@ -365,8 +365,8 @@ class ReviewedChoice:
         best_pairs: that couple, or the couples of that seating.
         gained: bits of its answer, without those that follow from an exclusive reading of a match.
         luck: bits of the answer beyond those expected.
-        chance_before: to win in time, before it, by groups that play like Sleuth: an estimate; None if no seasons of
-            the format were simulated.
+        chance_before: the estimated chance, before it, that a group that plays like Sleuth wins in time; None if no
+            seasons of the format were simulated.
         chance: the same after it.
         before: matchings left before it.
         blackout: whether a ceremony has no light beyond the confirmed couples, and not all lights are on.

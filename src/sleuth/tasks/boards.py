@@ -113,7 +113,7 @@ def new_boards(
     from sleuth.strategies.boards import BoardPositions
 
     if secret is not None and seed is not None:
-        raise InputError("`secret` and `seed` exclude each other")
+        raise InputError("`secret` and `seed` exclude each other; give one of them")
     spec, secrets = spec_of(game), None if secret is None else secret.split(",")
     number = len(secrets or ()) if play is None else play
     BoardPositions.start(spec.listing(), number)  # refuses a number or a rule that cannot be played

@@ -106,7 +106,7 @@ def hints(
 def check_hint(hint: int | None, why: str | None) -> None:
     """Raise InputError if `hint` and `why` are both set."""
     if hint and why is not None:
-        raise InputError("`hint` and `why` exclude each other")
+        raise InputError("`hint` and `why` exclude each other; give one of them")
 
 
 def _check(strategy: StrategyLike | None, loss: int) -> None:

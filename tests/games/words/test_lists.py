@@ -211,7 +211,7 @@ def test_a_length_that_no_word_has_says_so(write):
 def test_a_missing_file_and_a_directory_are_told_apart(tmp_path):
     with pytest.raises(BadWordList, match="there is no file 'clasic'"):
         load("clasic")
-    with pytest.raises(BadWordList, match="is a directory"):
+    with pytest.raises(BadWordList, match="is a folder"):
         load(tmp_path)
     with pytest.raises(BadWordList, match="cannot be read"):
         load("a\0b")

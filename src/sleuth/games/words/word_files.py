@@ -66,7 +66,7 @@ def _bytes(name: str) -> bytes:
         way_out = did_you_mean(name, lists) or " (sleuth words)"
         raise BadWordList(f"there is no file {name!r}, and no built-in list of that name{way_out}") from None
     except IsADirectoryError:
-        raise BadWordList(f"{name!r} is a directory; name a file of words") from None
+        raise BadWordList(f"{name!r} is a folder; name a file of words") from None
     except InputError as error:
         raise BadWordList(str(error)) from None
     except (OSError, ValueError) as error:

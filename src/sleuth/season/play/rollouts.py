@@ -31,7 +31,7 @@ def next_week(season: Season) -> tuple[int, bool]:
 
 @dataclass(frozen=True)
 class Rollouts:
-    """How a season went that was played on to its end again and again.
+    """The results of a season that was played on to its end again and again.
 
     Attributes:
         games: the number of seasons.
