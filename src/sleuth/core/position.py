@@ -176,7 +176,7 @@ class Position(InPlay):
             guess: a guess row.
 
         Yields:
-            The feedback code of a part, and the position in which it is the candidates.
+            The feedback code of a part, and the position after it.
         """
         for code, candidates in parts_of(self, row_of(self.listing, GuessRow(guess))):
             yield code, child_of(self, Turn(guess, code), candidates)
@@ -274,7 +274,7 @@ class Position(InPlay):
 
     @cached_property
     def mass(self) -> Weights | None:
-        """Probability of each candidate times their number, so that it sums to it; None under a uniform prior."""
+        """The probability of each candidate times the number of candidates; None under a uniform prior."""
         return self.hedged(0.0)
 
     def hedged(self, share: float) -> Weights | None:

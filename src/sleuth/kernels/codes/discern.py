@@ -72,8 +72,8 @@ def cost(block, line, rows, sizes, own, fronts, mass, hope, divisor, most, costs
 
     It is the sum over the parts of costs[teller, size], times the mean `mass` of their rows, over a divisor. hope: that
     sum if a member discerned each part. line (candidates,): the codes of the guess; sizes (codes,): of its parts;
-    rows: part by part, the largest first, as they exceed the hope most. own: the guess column of every row, −1 if it
-    may not be guessed. fronts[L]: how many leading guesses make at least L parts.
+    rows: part by part, the largest first, so that a cost above `most` shows early. own: the guess column of every row,
+    −1 if it may not be guessed. fronts[L]: how many leading guesses make at least L parts.
     """
     met = np.zeros(len(sizes), np.bool_)
     total, at = hope, 0
