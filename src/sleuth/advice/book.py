@@ -263,7 +263,7 @@ class _Walk:
         return self.numbers[self.at - 1]
 
     def _read(self, own: Members, guesses_before: int) -> tuple[BookEntry, float]:
-        """The entry of a position, and the weighted sum of guesses that its candidates need. Reads all of it.
+        """The entry of a position, and the weighted sum of guesses that its candidates need. Reads all below it.
 
         guesses_before: those that were made before it.
         """

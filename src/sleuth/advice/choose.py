@@ -159,7 +159,7 @@ def advisor(spec: GameSpec, choice: StrategyLike | None = None, loss: int | None
 
 
 def _strategy_of(spec: GameSpec, strategy: Ranked, instead: Iterable[str] = ()) -> Advisor:
-    """A strategy of a game that can be listed. Raises InputError, which names others instead, for another game."""
+    """A strategy of a game that can be listed. For another game, raises InputError with names to use instead."""
     if spec.build().make_listing is None:
         others = f"; there are {', '.join(instead)}" if instead else ""
         raise InputError(f"{strategy.name} ranks guesses of a list, and {spec.name} has none{others}")

@@ -29,12 +29,12 @@ def noun_of(listing: Listing) -> str:
 
 
 def has_units(listing: Listing) -> bool:
-    """Whether hints can name letters, or the like: labels of a single one would be given away."""
+    """Whether hints can name letters or similar cells; labels of a single cell would be given away."""
     return bool(listing.made_of) and len(listing.secrets[0]) > 1
 
 
 def letters_so_far(position: Position) -> str:
-    """Whether the letters found suffice; of other labels, how much all candidates have in common."""
+    """Whether the letters found suffice; for other labels, how much all candidates have in common."""
     unit, labels = position.listing.made_of, position.labels
     if unit == "letter":
         sure = {letter for _, letter, tile in _tiles(position) if tile in "GY"}
@@ -53,7 +53,7 @@ def letters_so_far(position: Position) -> str:
 
 
 def _tiles(position: Position) -> Iterator[tuple[int, str, str]]:
-    """(place, letter, tile) of the turns; of words only, whose feedback has a tile for each letter."""
+    """(place, letter, tile) of the turns; none if the game is not one of words, with a tile for each letter."""
     listing = position.listing
     for turn in position.history:
         yield from zip(

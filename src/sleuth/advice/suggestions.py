@@ -112,7 +112,7 @@ def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
 
 
 def _why(position: Position, guess: int, rows: Indices, costs: Costs, outlook: Outlook) -> Why:
-    """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
+    """A guess with its parts; rows, costs: the strategy's ranking, which may not have the guess."""
     cost = np.append(costs[rows == guess], np.nan)[:1]
     (own,) = suggestions(position, [guess], cost, outlook)
     return Why(own, tuple(parts_of(position, guess)), labels.forbidden(position, position.listing.guesses[guess]))

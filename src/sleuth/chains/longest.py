@@ -146,7 +146,7 @@ def longest_chain(
 
 
 def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], bool, int]:
-    """Rows of a longest chain, whether all was searched, and the nodes that took."""
+    """Rows of a longest chain, whether all was searched, and the nodes of the search."""
     if pool.rule == "official":
         rows, nodes = official.longest(pool, tell)
         return rows, True, nodes

@@ -57,7 +57,7 @@ def pool_of(
     start: Start,
     end: str | None = None,
 ) -> Pool:
-    """The pool of some words, any of which may be the secret if it is among `secrets`; None: all.
+    """The pool of some words. secrets: the words that may be the secret; None: all.
 
     end: the secret that a chain is to end with; None: any.
 

@@ -50,7 +50,7 @@ def use_colour(stream: Any = None) -> bool:
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, left: Collection[int] = (0,)) -> None:
-    """Print a table without rules: the columns `left` are aligned left, all others right.
+    """Print a table without ruled lines: the columns `left` are aligned left, all others right.
 
     Nothing is cut: a long line can still be read, half a number cannot.
     """

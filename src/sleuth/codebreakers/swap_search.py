@@ -66,7 +66,7 @@ def rotate(guess: Permutation, places: list[int]) -> Permutation:
 
 
 def _search_pairs(book: Notebook, base: PegTurn, again: bool) -> Generator[Permutation, int, PegTurn]:
-    """Find all open hits of `base`, pair by pair; returns the guess, without open hits, that goes on."""
+    """Find all open hits of `base`, pair by pair; returns a guess without open hits to continue from."""
     places = book.open_places()
     t = 0
     while (hits := book.open_hits(base)) > 0:

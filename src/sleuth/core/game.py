@@ -99,9 +99,9 @@ class Game(ByName):
                 strict (only answers that fit). The name hard means official.
             prior: Weigh the secrets by: uniform, tiers, freq (needs sleuth[priors]), or a CSV file. More
                 follows a colon: tiers:0.2 (rare words have 20% in all), freq:de, FILE:COLUMN.
-            used: Read answers that were used before from a file. Their weights are multiplied by WEIGHT; without it, by
-                0.1. With 0 they cannot be the secret.
-            used_words: Answers that were used before, as text.
+            used: Read earlier answers from a file. Their weights are multiplied by WEIGHT; without it, by 0.1. With 0
+                they cannot be the secret.
+            used_words: Earlier answers as text.
             secrets: Read your own secrets from a file: text, gzip or CSV.
             guesses: Read your own guesses from a file.
             secret_words: Your own secrets as text: words between blanks, commas or lines.

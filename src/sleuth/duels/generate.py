@@ -2,9 +2,9 @@
 
 Each round solves the game over the trees so far, whose value is an upper bound, and asks the exact search for the best
 tree against some distribution of the codemaker, whose mean is a lower bound. The solved game's own distribution is the
-worst for a few trees only, so it jumps about. So the search takes one half of the way from the best one so far to the
-new one (in-out separation [BenAmeurNeto2007]). If the tree does not improve the game, the step is doubled, up to the
-new distribution itself. Source: this package.
+worst for a few trees only, so it jumps about. The search therefore takes the point halfway from the best one so far to
+the new one (in-out separation [BenAmeurNeto2007]). If the tree does not improve the game, the step is doubled, up to
+the new distribution itself. Source: this package.
 """
 
 from __future__ import annotations

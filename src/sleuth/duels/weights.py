@@ -56,7 +56,7 @@ def between(best: Weighing, chances: Weights, classes: Classes, step: float) -> 
 
 
 def search_weights(listing: Listing, weights: Counts) -> tuple[int, ...] | None:
-    """The weights of a distribution as the search takes them; None for even ones, unless that means a prior."""
+    """The weights of a distribution as the search takes them; None for even ones, unless None would mean a prior."""
     is_even = listing.prior is None and bool((weights == weights[0]).all())
     return None if is_even else tuple(weights.tolist())
 

@@ -7,7 +7,8 @@
      "tree": {"guess": "salet", "branches": {…}}, "sha256": "…"}
 
 A line has an opener and its exact cost, if `true`, else a lower bound; null stands for infinity. If no tree keeps the
-limit, the tree and its figures are null. The hash is that of everything else. Docs: docs/reference/certificates.md.
+limit, the tree and its figures are null. The hash is that of everything else.
+Docs: docs/reference/certificates.md.
 """
 
 from __future__ import annotations

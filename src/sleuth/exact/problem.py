@@ -106,7 +106,7 @@ class Problem:
         )
 
     def openers(self, search: AnySearch, beta: int) -> list[Opener]:
-        """The given opener, or one of each class, the most promising first; none is to be below beta."""
+        """The given opener, or one of each class, the most promising first, each with this beta."""
         labels = self.position.listing.guesses
         if self.opener is not None:
             return [Opener(labels[self.opener], self.opener, 0, beta)]

@@ -82,10 +82,10 @@ class RootSearch:
         watch: called with the progress.
 
     Attributes:
-        entries: those that came so far.
+        entries: the entries so far.
         known: the entries of the ledger that are used, by opener.
         cost: the least exact cost so far; until there is one, beta of the stage.
-        best: the opener that has it, of equal ones the first in order, whichever came first; None: there is none.
+        best: the opener of that cost, of several the first in order; None: there is none.
 
     Raises BadLedger.
     """

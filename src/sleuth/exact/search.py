@@ -71,7 +71,7 @@ class SearchWork:
 
 
 class Search:
-    """The exact search over the sets of secrets that can come up from a position on. It remembers their bounds.
+    """The exact search over the sets of secrets that can occur after a position. It remembers their bounds.
 
     Args:
         start: the position from which it searches.

@@ -1,21 +1,20 @@
 """The small exact search, in NumPy: for games that end when the secret is known, and for small positions.
 
 It takes any goal, weights, limit, `over` and rule level. The cost of a tree is as in `bounds`; where the game ends when
-the secret is known, V of a single candidate is 0. Two guesses that split a set alike are one, here and in all its
+the secret is known, V of a single candidate is 0. Two guesses that split a set alike count as one, here and in all its
 subsets. They are found by hashed parts: each candidate has two random numbers, and a part is known by their sums.
 
 Lower bounds of a part come from its size n, with k the most parts (the win left out) that a guess makes of the set:
 
 - named: the table of `bounds.by_size`.
-- known: a guess leaves a part of n/k or more and, if no guess takes more than r out of its largest part, of n − r or
-more.
-  So the least worst case of max(n/k, n − r) and one guess more is a lower bound. With two parts, to take out as many as
-  can be, up to n/2, is also best for the sum (`tests/exact` tries all others). A candidate is a leaf of a tree in which
-  a node has k children at most, so V is at least the cost of the best code of k letters, and within d guesses k^d
-  candidates are known at most.
+- known: a guess leaves a part of n/k or more and, if no guess takes more than r out of its largest part, of
+  n − r or more. So the least worst case of max(n/k, n − r) and one guess more is a lower bound. With two parts, to take
+  out as many as can be, up to n/2, is also best for the sum (`tests/exact` tries all others). A candidate is a leaf of
+  a tree in which a node has k children at most, so V is at least the cost of the best code of k letters, and within d
+  guesses k^d candidates are known at most.
 
-A weight is the least weight of the set and a rest. The least cost of the sum is at least the sum of the least costs:
-the first is bounded by size, the second by `bounds.line`, or by a guess for each candidate.
+Each weight is the least weight of the set plus a rest. The least cost of the sum is at least the sum of the least
+costs: the first is bounded by size, the second by `bounds.line`, or by a guess for each candidate.
 """
 
 from __future__ import annotations

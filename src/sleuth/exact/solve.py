@@ -278,7 +278,7 @@ class Solver:
 
 
 def _too_long(problem: Problem, limit: int) -> str:
-    """Why the problem is not solvable within the limit: with the smallest such part of its best opener."""
+    """Why the problem is not solvable within the limit: with the smallest part of its best opener that is not."""
     position, listing, opener = problem.position, problem.position.listing, problem.opener
     if problem.width is not None:
         return (

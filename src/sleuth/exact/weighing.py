@@ -19,7 +19,7 @@ from sleuth.exact.bounds import INFINITE
 
 
 def from_prior(prior: Weights, most: int = 0) -> Counts:
-    """Integer weights of the candidates in proportion to their prior, rounded, at least 1, as large as may be.
+    """Integer weights of the candidates in proportion to their prior, rounded, at least 1, as large as possible.
 
     most: what a secret costs at most, if that is more than n + 1, the depth of the deepest tree. Weights that sum to
     INFINITE / max(n + 1, most) at most keep costs below it.

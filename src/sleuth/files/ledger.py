@@ -123,7 +123,7 @@ class Ledger:
         self._synced = time.monotonic()
 
     def close(self) -> None:
-        """Let go of the file; another run may take it. Any thread may call this, and more than once."""
+        """Close the file; another run may then use it. Any thread may call this, and more than once."""
         with suppress(OSError, ValueError):  # ValueError: it was closed
             os.fsync(self._file.fileno())
         with suppress(OSError, ValueError):

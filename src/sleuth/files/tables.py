@@ -131,7 +131,7 @@ def is_ours(game: Coded) -> bool:
 
 
 def _check_rule(game: Coded, table: Codes) -> None:
-    """Raise InputError for a guess and a secret, of a random sample, to which the plain rule gives another code."""
+    """Raise InputError if the plain rule gives another code to some pair of a random sample."""
     rng = np.random.default_rng()
     rows, columns = (rng.integers(size, size=min(SAMPLE, table.size)).tolist() for size in table.shape)
     for guess, secret, code in zip(

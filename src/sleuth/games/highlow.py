@@ -23,7 +23,7 @@ def higher_lower(guess: int, secret: int) -> str:
 
 
 def highlow_game(n: int, *, rule: str = "free") -> Game:
-    """The game with numbers from 1 to n. Raises InputError for a size that cannot be, UnknownName for a rule level.
+    """The game with numbers from 1 to n. Raises InputError for an impossible size, UnknownName for a rule level.
 
     >>> highlow_game(20).listing.secrets[-1]
     '20'

@@ -56,7 +56,7 @@ def black_white(guess: Sequence[object], secret: Sequence[object]) -> tuple[int,
 
 
 def answers(pegs: int) -> tuple[tuple[int, int], ...]:
-    """Every (black, white) that can be, in the order of their codes; the winning one is last.
+    """Every possible (black, white), in the order of their codes; the winning one is last.
 
     >>> answers(2)
     ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))
@@ -145,7 +145,7 @@ def size(text: str | None) -> int:
 def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Game:
     """Mastermind of any size: any colour on every peg. Beyond 26 colours a row is written 12-40-3.
 
-    rule: "free" or "strict". Raises InputError for a game that cannot be.
+    rule: "free" or "strict". Raises InputError for impossible sizes.
 
     >>> game = mastermind(4, 6)
     >>> game.rules.size, game.rules.read_guess("1122"), game.listing.spell(game.listing.feedback("1122", "2212"))

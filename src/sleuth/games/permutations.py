@@ -137,7 +137,7 @@ def black_peg(n: int) -> Game:
 def places_game(n: int, number_of_suits: int | None = None) -> Game:
     """Permutation Wordle of any size: the feedback is which places are right. Suited if suits are given.
 
-    Raises InputError for a game that cannot be.
+    Raises InputError for impossible sizes.
 
     >>> listing = places_game(3, 2).listing
     >>> len(listing.secrets), listing.spell(listing.feedback("1a2b3a", "1a2a3a"))

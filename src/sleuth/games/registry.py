@@ -137,7 +137,7 @@ class Family:
         return not self.game
 
     def numbers(self, name: str) -> tuple[Any, ...]:
-        """The sizes in a name of this family. Raises UnknownName, or InputError for what cannot be."""
+        """The sizes in a name of this family. Raises UnknownName, or InputError for impossible sizes."""
         match = re.fullmatch(self.sizes, name.partition(":")[2])
         if match is None:
             raise UnknownName(f"{name!r} does not name a game; write it as {self.example}")
@@ -297,7 +297,7 @@ def noun(name: str, labels: Sequence[str] = ()) -> str:
 def built_in_name(name: object) -> str | None:
     """The name of a game that a file or a request gives, if it is that of a built-in game; None for anything else.
 
-    Every reader of data takes the game from here: a name that passes leads to no file and runs no code of a user.
+    Every reader of data takes the game from here: the name that comes back leads to no file and runs no code of a user.
 
     >>> [built_in_name(name) for name in ("mastermind:4x6", "mastermind", "my_game.py:game", "/dev/zero")]
     ['mastermind:4x6', None, None, None]

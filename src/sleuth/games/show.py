@@ -178,7 +178,8 @@ def format_named(name: str) -> Format:
     | N or NxN | as many people on both sides |
     | AxB | side B has more; each of them makes a double match |
     | AxB-triple | the same with one triple match, the rest double ones |
-    | -known | the last person of side B is known to share a match | | kN | a group of N: anybody may match anybody |
+    | -known | the last person of side B is known to share a match |
+    | kN | a group of N: anybody may match anybody |
 
     >>> format_named("10x11-known")
     Format(size_a=10, size_b=11, doubles=1, triples=0, extras=(10,), any_pair=False)

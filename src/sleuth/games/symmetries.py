@@ -51,7 +51,7 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
         return np.stack([image(*pair) for pair in islice(pairs, max(1, MANY // len(codes)))])
 
     def orbits() -> Indices:
-        """The first guess with as many pegs of each colour, whichever the colours are."""
+        """For every guess the first one with the same numbers of pegs, whatever their colors."""
         patterns = np.sort((codes[:, :, None] == np.arange(colours)).sum(axis=1), axis=1)
         _, first, kind = np.unique(patterns, axis=0, return_index=True, return_inverse=True)
         return first[kind.ravel()].astype(np.int32)

@@ -97,7 +97,7 @@ def example_checks() -> Iterator[PublishedValue]:
 
 
 def last_wrong_leaves(one: ShiftGames) -> Bools:
-    """For each round but the last: R, the values right of their true place, loses only its last wrong value."""
+    """For each round but the last, whether R, the values right of their place, loses only its last wrong value."""
     places = np.argsort(one.guesses, axis=2)  # of each value
     too_far = places > np.argsort(one.cards, axis=1)[:, None, :]
     wrong = one.guesses != one.cards[:, None, :]

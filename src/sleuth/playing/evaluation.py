@@ -128,10 +128,10 @@ def compare(
     """Yield (name, evaluation) as each strategy or codebreaker is done, those over all secrets first.
 
     limit: guesses after which a secret is lost; None: the game's own. games: the number of random games; None: all
-    secrets, but SAMPLE games of a codebreaker if there are more than 9! secrets. boards: secrets in each game; with
+    secrets or, for a codebreaker if there are more than 9! secrets, SAMPLE games. boards: secrets in each game; with
     several, all games are random. team: the processes that play. done: called with the number of secrets as they are
-    solved; with a team, once for each strategy.
-    Raises UnknownName before any work if a name is wrong, and InputError for an option that does not go with a name.
+    solved; with a team, once for each strategy. Raises UnknownName before any work if a name is wrong, and InputError
+    for an option that does not go with a name.
     """
     names = [*map(strategy_of, names)]
     if len(set(map(str, names))) < len(names):

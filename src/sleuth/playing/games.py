@@ -1,6 +1,6 @@
 """One game of a strategy or a codebreaker, or on several boards, for `simulate` to play many times.
 
-Each function here returns what plays one game; it is picklable if the game is.
+`trial` returns a function that plays one game; it is picklable if the game is.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ class RankedOpeners(Result):
         prior: the prior of the secrets, by name.
         score: the score by name.
         openers: the best first.
-        ranking: which guesses were compared.
+        ranking: how many guesses were compared.
     """
 
     game: Game

@@ -117,7 +117,7 @@ class Revealed(Result):
 
     Attributes:
         game: the game, by name in JSON.
-        prior: how likely each secret was before, by name.
+        prior: the prior of the secrets, by name.
         grids: the number of grids.
         squares: the number of rows of squares in them.
         possible: the number of secrets for which every row is the feedback of some guess.

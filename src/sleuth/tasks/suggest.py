@@ -1,4 +1,4 @@
-"""Suggest: what to guess next in any game, by a strategy or a codebreaker. The one door to advice."""
+"""Suggest: what to guess next in any game, by a strategy or a codebreaker. All advice comes from here."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
 
 @contextmanager
 def cluster(target: Any) -> Iterator[Team]:
-    """The workers of a Dask scheduler; new ones may join, and lost ones are made up for.
+    """The workers of a Dask scheduler; new ones may join, and the work of lost ones is done again.
 
     target: dask://HOST:PORT, a `Client`, which stays open, or a cluster such as `LocalCluster`.
     """

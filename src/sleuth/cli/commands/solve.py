@@ -43,8 +43,8 @@ def command(result: results.Solution, game: GameSpec) -> None:
     and minutes for classic. The tree is replayed by the plain rule before it is shown.
 
     With --ledger, the line of each opener is kept as it comes, in batches of about a second. A run that is stopped in
-    any way loses only the batches that it was working on. The same command goes on with it.
-    --out writes a certificate, which `sleuth check` confirms: the best tree and a line for each opener.
+    any way loses only the batches that it was working on. The same command continues it. --out writes a certificate,
+    which `sleuth check` confirms: the best tree and a line for each opener.
     """
     _show(result)
     if result.files:

@@ -49,9 +49,9 @@ def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
 def command(result: results.Counted | Revealed) -> None:
     """Count the games in share texts: a group's scoreboard, or your own histogram.
 
-    FILES hold share texts; without FILES they are read from standard input. A name stands before the header, Anna:
-    Wordle 1,234 4/6, or on the line before it, as chats export it; other messages are skipped. A lost game counts one
-    guess more than its limit.
+    FILES hold share texts; without FILES they are read from standard input. A name is before the header, Anna: Wordle
+    1,234 4/6, or on the line before it, as chats export it; other messages are skipped. A lost game counts one guess
+    more than its limit.
 
     --reveal guesses the day's word from the grids of other players, without their words. Any colors, hard mode and lost
     games will do. A word is possible if some guess gives each row. The possible words are ranked by how likely the rows

@@ -60,7 +60,7 @@ def _reason(turns: Sequence[tuple[str, str]], sets: Sequence[tuple[int, ...]]) -
 
 
 def _change(turns: Sequence[tuple[str, str]], turn: int, new: int) -> tuple[int, str] | None:
-    """The first place, and the change of one tile, or of two of one letter, to this code; None: it takes more changes.
+    """The place and the words of a change to this code: of one tile, or two of one letter; None: it takes more.
 
     Two tiles of one letter are exchanged, for greens and yellows come before grays.
     """

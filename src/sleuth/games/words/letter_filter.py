@@ -147,7 +147,7 @@ class LetterFilter:
 def filter_of(turns: Sequence[tuple[str, str]]) -> LetterFilter:
     """The filter that turns, (guess, canonical tiles), imply for the secret; at least one turn.
 
-    If the tiles of each letter agree, a word passes just if it gives each guess its tiles.
+    If the tiles of each letter agree, a word passes exactly if it gives each guess its tiles.
 
     >>> str(filter_of([("crane", "BYBBG"), ("there", "BBBYG")]))
     '....E with R (not at 2, 4); no further E; not A C H N T'

@@ -1,8 +1,8 @@
 """Which sets can one more guess tell apart completely? Compiled, 64 guesses at a time.
 
 A block is a compact code table (candidates, guesses) whose guesses are ordered by their number of parts, most first:
-a guess that tells a part of L candidates apart makes at least L parts, so only the first guesses need be tried. Twin:
-tests/strategies/test_discernible.py. Caller: sleuth.strategies.discernible.
+a guess that tells a part of L candidates apart makes at least L parts, so only the first guesses need be tried.
+Twin: tests/strategies/test_discernible.py. Caller: sleuth.strategies.discernible.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Exact numbers of a season: matchings left, couples, samples, lists; by the join of kernels/season/matching_join.py.
 
-A count is of a season, with more facts if wanted; matchings are listed only on request. Source: this package, after the
-join of two halves of [HorowitzSahni1974].
+A count is of a season, with more facts if wanted; matchings are listed only on request.
+Source: this package, after the join of two halves of [HorowitzSahni1974].
 """
 
 from __future__ import annotations

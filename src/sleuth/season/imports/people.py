@@ -76,8 +76,8 @@ class TablePeople:
 def bare(name: str) -> tuple[str, str]:
     """A name without the marks around it, and the symbols among these.
 
-    A name is left as it is but for numbers, bullets and checks before it, checks and footnotes behind it, and quotes.
-    Nothing is left of a text without a letter or a digit.
+    Marks are numbers, bullets and checks before a name, checks and footnotes behind it, and quotes. Nothing is left of
+    a text without a letter or a digit.
 
     >>> [bare(text)[0] for text in ("1. Ann", "- Ann", "**Ann**", "Ann B.", "Ann*2", "Ann.", "?")]
     ['Ann', 'Ann', 'Ann', 'Ann B.', 'Ann', 'Ann', '']

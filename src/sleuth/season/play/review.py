@@ -1,7 +1,7 @@
 """How well the group of a season chose: bits beside the best possible, luck, and the turning point.
 
-The bits of a choice are those expected before its answer was known: the entropy of the answers. The answer itself has
-more or fewer, minus log2 of its share; the difference is luck. Neither counts that a match may be read as excluding a
+The bits of a choice are those expected before its answer was known: the entropy of the answers. Those of the answer
+itself are minus log2 of its share; the difference is luck. Neither counts that a match may be read as excluding a
 second partner. Source: this package.
 """
 

@@ -1,8 +1,8 @@
 """The smallest set of events that leaves nothing: a clash, or the events that decide a couple.
 
 The smallest set is found by hitting sets. A set of events that leaves something is grown until no other event can join.
-So every clash holds one of those left out [Ignatiev2015]. If that takes too many counts, events are dropped one by one.
-Then no event of the set can be spared, but another set may be smaller.
+So every clash contains one of those left out [Ignatiev2015]. If that takes too many counts, events are dropped one by
+one. Then no event of the set can be spared, but another set may be smaller.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ class NewSeason(Result):
     """A season file that was written.
 
     Attributes:
-        file: where.
+        file: its path.
         format: the format of the season, such as "10x11".
         language: the language of its comments.
         events: how many it has; 0 if it is to be filled in.

@@ -50,8 +50,8 @@ def contents() -> dict[str, bytes]:
 def word_data(name: str) -> dict[str, Any]:
     """The lists of a game, its tiers, its prior and the words that no list shows, as `js/local/listing.js` reads them.
 
-    Rows of `secrets`, `likely` and `unshown` are those of `words`, of the secrets and of `words`; `prior` has a place
-    in `values` for each secret. None: every guess may be the secret, there are no tiers, or all secrets are alike.
+    `secrets` and `unshown` have rows of `words`, `likely` rows of the secrets; `prior` has a place in `values` for each
+    secret. None: every guess may be the secret, there are no tiers, or all secrets are alike.
     """
     listing, barred = GameSpec(name).listing(), hidden_words(name)
     shares = None if listing.prior is None else listing.prior.tolist()
