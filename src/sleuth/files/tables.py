@@ -58,7 +58,7 @@ class Coded:
     def table_for(self, pairs: int) -> Codes | None:
         """The table, to read some codes from it; None if it is quicker to make them.
 
-        A large table is made only once 1/EARLY of its codes were needed, which a few turns never need.
+        A large table is made only once 1/EARLY of its codes were needed; a few turns do without.
 
         Args:
             pairs: how many pairs of a guess and a secret are about to be read.

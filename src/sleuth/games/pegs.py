@@ -120,7 +120,7 @@ class Colours(int):
 
 
 def size(text: str | None) -> int:
-    """A size in the name of Mastermind: a number, or the colours by their signs; None, if the places are left out: 4.
+    """A size in the name of Mastermind: a number, or the colours by their signs. None: 4, the usual number of places.
 
     Raises InputError for a sign that comes twice, or digits that are not those from 0.
 

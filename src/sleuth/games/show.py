@@ -219,7 +219,7 @@ class Booth(NamedTuple):
 class Ceremony(NamedTuple):
     """Everybody seated: person i beside partner seating[i], or NOBODY. The answer is the number of lights.
 
-    In a group each couple stands once, at its higher person.
+    In a group each couple is listed once, at its higher person.
     """
 
     seating: tuple[int, ...]

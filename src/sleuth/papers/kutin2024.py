@@ -214,7 +214,7 @@ def _phi(cards: Counts, one: ShiftGames) -> Counts:
 
 
 def _equal(row: counting.Row, outcomes: Counts, first: int) -> Bools:
-    """Whether each number of a row is that of the outcomes `first`, `first` + 1, …; nothing may lie beyond."""
+    """Whether each number of a row is that of the outcomes `first`, `first` + 1, …; False if others occur."""
     counts = np.bincount(outcomes - first, minlength=len(row))
     same: Bools = np.array(row) == counts[: len(row)]
     return same & (len(counts) == len(row))
