@@ -11,7 +11,7 @@
     │   └── UnknownName       a game, strategy, score or source that does not exist
     ├── InconsistentHistory   no secret fits all the feedback
     ├── IllegalGuess          the rule level forbids this guess now
-    ├── StrategyError         a strategy has no guess, or one without progress
+    ├── StrategyError         a strategy has no guess, or one that makes no progress
     ├── Unsolvable            no tree keeps the limit on guesses
     ├── TooLittleTime         the time was over, or the work cancelled, before anything was found
     ├── InvalidTree           a tree that the plain rule does not confirm
@@ -171,7 +171,7 @@ class IllegalGuess(SleuthError, ValueError):
 
 
 class StrategyError(SleuthError):
-    """A strategy has no guess, or one without progress.
+    """A strategy has no guess, or one that makes no progress.
 
     Raised where a tree is grown or games are played: for a guess that splits no candidates, and for a position that a
     tree does not reach.
