@@ -178,7 +178,7 @@ def test_ayto_tags_become_fields_of_the_season_file() -> None:
         (BLANKS.replace("Cat   Fay", "Cat   Fay   Gus"), 5, "is not read"),
         ("Side A: Ann, Bea\nSide B: Dan, Eli\n1  Ann + Dan  Bea + Elli  1\n", 3, "Elli is not in line 2"),
         ("hello world\n", 1, "is not read"),
-        (UNSEEN.replace("sold", "2 lights"), 6, "'2 lights' counts the lights of no couples"),
+        (UNSEEN.replace("sold", "2 lights"), 6, "'2 lights' has lights but no couples"),
     ],
 )
 def test_line_that_cannot_be_read_is_named(tmp_path: Path, tagged: str, line: int, text: str) -> None:
