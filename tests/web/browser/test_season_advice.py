@@ -323,7 +323,7 @@ LINES = """(all) => all.map((one) => {
     range.selectNodeContents(one);
     return range.getClientRects().length;
 })"""
-CANCELLED = "Cancelled. Change or repeat the question to ask again."
+CANCELLED = "Cancelled. Change the question, or ask it again."
 
 
 @on_the_smallest

@@ -11,7 +11,7 @@ const DELAY = 60; // milliseconds; of questions that follow one sooner, only the
 const WORDS = {
   again: "Try again",
   cancel: "Cancel",
-  cancelled: "Cancelled. Change or repeat the question to ask again.",
+  cancelled: "Cancelled. Change the question, or ask it again.",
   alone: "Needs Sleuth on a computer",
   aloneHow:
     "Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.",
