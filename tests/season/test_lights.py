@@ -151,8 +151,8 @@ def test_both_readings_are_named_in_both_languages():
     (note,) = [one.text for one in season.check(vague).findings if "leaves out" in one.text]
     assert note == (
         "Event 2 (week 1, 1 light) leaves out Ann + Kim, confirmed before. Without their light, as it is read, it "
-        "leaves 3 matchings. If their light was counted, add them to the pairs: then it leaves 2 matchings. If they did "
-        "not sit, write without_confirmed: true."
+        "leaves 3 matchings. If their light was counted, add them to the pairs: then it leaves 2 matchings. If they "
+        "did not sit, write without_confirmed: true."
     )
     (note,) = [one.text for one in season.check(vague, language="de").findings if "bestätigtes" in one.text]
     assert note == (
