@@ -14,13 +14,13 @@ from functools import partial
 import numpy as np
 
 from research.seasons.card import card_player
+from research.seasons.play import Player, play
 from research.seasons.ways import WAYS, player
 from sleuth.errors import UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import WEEKS, Format, format_named, require_plain
 from sleuth.playing.games import by_codebreaker, season_outcome
 from sleuth.playing.sampling import Outcome, PlayOne, simulate
-from sleuth.season.play.seasons import Player, play
 from sleuth.work.executors import workers
 
 CARD = "card"

@@ -9,6 +9,7 @@ from functools import partial
 import numpy as np
 import pytest
 
+from research.seasons.play import play
 from research.seasons.rollouts import rollouts
 from research.seasons.ways import WAYS, player
 from sleuth.errors import InconsistentHistory
@@ -22,7 +23,7 @@ from sleuth.season.model.file import read_season
 from sleuth.season.model.names import couple_of
 from sleuth.season.play.curves import CURVES
 from sleuth.season.play.rollouts import next_week
-from sleuth.season.play.seasons import SeasonBook, play
+from sleuth.season.play.seasons import SeasonBook
 from sleuth.season.play.strategies import count_wins_in_two, probes
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import scenarios

@@ -8,15 +8,16 @@ from functools import partial
 import numpy as np
 import pytest
 
-from research.seasons.rollouts import rollouts
+from research.seasons.rollouts import Paired, rollouts
 from sleuth import season as seasons
-from sleuth.core.intervals import Estimate, wilson
+from sleuth.core.intervals import Estimate
 from sleuth.games.show import Booth, Ceremony, answer, format_named
 from sleuth.season.count.seating import couples_of, seat
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.model.file import read_season
 from sleuth.season.play.curves import CURVES, curve_of
-from sleuth.season.play.rollouts import Rollouts
+from sleuth.season.play.race import play_on
+from sleuth.season.play.rollouts import share_of
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.results import WeekAdvice
 from tests.season.seasons import each_season, needs_seasons
@@ -27,11 +28,11 @@ ENOUGH = 0.8  # of the bits that any booth has
 
 
 MEASURED = (
-    ("w2", 5, Rollouts(200, 0, 0, 0, 0)),
-    ("w2", 6, Rollouts(200, 1, 3, 1, 3)),
-    ("w3", 5, Rollouts(200, 0, 0, 0, 0)),
-    ("w4", 6, Rollouts(200, 4, 0, 4, 0)),
-    ("w6", 8, Rollouts(200, 24, 17, 15, 8)),
+    ("w2", 5, Paired(200, 0, 0, 0, 0)),
+    ("w2", 6, Paired(200, 1, 3, 1, 3)),
+    ("w3", 5, Paired(200, 0, 0, 0, 0)),
+    ("w4", 6, Paired(200, 4, 0, 4, 0)),
+    ("w6", 8, Paired(200, 24, 17, 15, 8)),
 )
 """The example until a week, with so many weeks: what `rollouts(season, 200, weeks=weeks, seed=7)` found."""
 
@@ -100,15 +101,22 @@ def test_a_format_that_was_not_simulated_has_no_price():
     assert {one.chance for one in advice.booths} == {None}
 
 
-def test_rollouts_give_a_price_with_an_interval_to_every_format():
-    found = Rollouts(200, with_booth=154, sold=134, only_with=30, only_sold=10)
-    assert found.chance == Estimate(0.77, *wilson(154, 200))
-    assert found.booth_gain.value == pytest.approx(0.1)
-    assert 0.03 < found.booth_gain.low < 0.05
-    assert 0.15 < found.booth_gain.high < 0.17
-    assert Rollouts(200, 200, 200, 0, 0).booth_gain.high == pytest.approx(0.0098, abs=1e-3)
-    assert Rollouts(10, 3, 5, 0, 2).booth_gain.value == 0  # a booth never harms; the loss is chance
-    assert rollouts(made_up("5x5", 2), 3).games == 3
+def test_random_games_give_a_price_with_an_interval():
+    """By the records alone: 200 games, of which the last 100 judge."""
+    season = read_season("example", until="w6")
+    advice = advise_season(season, top=1)
+    won, seating = "10" * 100, "0" * 200
+
+    def price(sold: str) -> Estimate:
+        gain = play_on(season, advice, 200, before=(sold, won, seating))[0].booth_gain
+        assert gain is not None
+        return gain
+
+    assert price("1000" * 50).value == pytest.approx(0.25)
+    assert 0.15 < price("1000" * 50).low < 0.17
+    assert 0.32 < price("1000" * 50).high < 0.34
+    assert price(won) == (0, 0, pytest.approx(0.0192, abs=1e-3))
+    assert price("1" * 200).value == 0  # a booth never harms; the loss is chance
 
 
 def test_python_json_and_the_interval_are_one_value():
@@ -120,8 +128,7 @@ def test_python_json_and_the_interval_are_one_value():
     assert answered["chance"] == found.chance._asdict()
     played = seasons.advise("example", until="w6", weeks=8, rollouts=3)
     assert played.rollouts is not None
-    assert played.as_dict()["chance"] == played.rollouts.chance._asdict()
-    assert played.as_dict()["booth_gain"] == played.rollouts.booth_gain._asdict()
+    assert played.as_dict()["chance"] == share_of(played.rollouts.with_booth, played.rollouts.games)._asdict()
 
 
 @needs_seasons

@@ -11,7 +11,7 @@ from sleuth.core.intervals import paired_interval
 from sleuth.errors import InputError
 from sleuth.games.show import Action, Booth, Ceremony
 from sleuth.season.model.file import read_season
-from sleuth.season.play.race import half, is_look, judge, leader, outcome, race, rank, still_racing
+from sleuth.season.play.race import half, is_look, judge, lead, leader, race, rank, still_racing
 from sleuth.season.play.rollouts import win_test
 from sleuth.season.play.week_advice import advise_season
 
@@ -72,7 +72,7 @@ def test_the_clearly_worse_are_dropped_and_the_games_that_chose_do_not_judge():
     assert ahead.behind == (0, *paired_interval(0, 0, 100))
     assert best.behind == (0, 0, 0)
     assert dropped.behind.value == 1
-    assert outcome("0" * 200, found, booth=True).booth_gain.value == 0.5
+    assert lead(second, "0" * 200).value == 125 / 200
     assert rank([*found, "1" * 49 + "01" * 50 + "1" * 51]) == [1, 3, 0, 2]  # by the last 100 games; dropped last
 
 

@@ -13,7 +13,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sleuth.core.intervals import Estimate, paired_interval
+from sleuth.core.intervals import Estimate, Interval, paired_interval
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony
 from sleuth.season.model.events import Season
@@ -32,12 +32,17 @@ def is_look(games: int) -> bool:
 
 def still_racing(records: Sequence[str]) -> list[int]:
     """The alternatives still in the race: each look drops those that are behind the leader with 95% confidence."""
-    games = max(map(len, records), default=0)
-    here = [k for k, one in enumerate(records) if len(one) == games]
-    if not is_look(games):
+    here = _racers(records)
+    if not here or not is_look(len(records[here[0]])):
         return here
     ahead = max(here, key=lambda k: records[k].count("1"))
-    return [k for k in here if _difference(records[ahead], records[k]).low <= 0]
+    return [k for k in here if lead(records[ahead], records[k]).low <= 0]
+
+
+def _racers(records: Sequence[str]) -> list[int]:
+    """The alternatives that no earlier look dropped: those with the most games."""
+    games = max(map(len, records), default=0)
+    return [k for k, one in enumerate(records) if len(one) == games]
 
 
 def half(records: Sequence[str]) -> int:
@@ -48,10 +53,8 @@ def half(records: Sequence[str]) -> int:
 
 def leader(records: Sequence[str]) -> int:
     """The alternative that led in the first half, of those not dropped; the first one if nothing was played."""
-    look, games = half(records), max(map(len, records), default=0)
-    return max(
-        (k for k, one in enumerate(records) if len(one) == games), key=lambda k: records[k][:look].count("1"), default=0
-    )
+    look = half(records)
+    return max(_racers(records), key=lambda k: records[k][:look].count("1"), default=0)
 
 
 def judge(records: Sequence[str]) -> list[PlayedOn]:
@@ -60,7 +63,7 @@ def judge(records: Sequence[str]) -> list[PlayedOn]:
     for k, record in enumerate(records):
         start = look if len(record) > look else 0
         fresh, same = record[start:], records[best][start : len(record)]
-        behind = Estimate.certain(0.0) if k == best else _difference(same, fresh)
+        behind = Estimate.certain(0.0) if k == best else lead(same, fresh)
         results.append(PlayedOn(len(record), share_of(fresh.count("1"), len(fresh)), behind))
     return results
 
@@ -71,27 +74,11 @@ def rank(records: Sequence[str]) -> list[int]:
     return sorted(range(len(records)), key=lambda k: (k != best, k not in racers, behind[k]))
 
 
-def outcome(sold: str, records: Sequence[str], *, booth: bool) -> Rollouts:
-    """Wins in the second half of the games, with the chosen couple in this week's booth and without the booth.
-
-    If the booth is past, both are wins of the chosen seating.
-    """
-    look, best = half(records), records[leader(records)]
-    first = best[look:]
-    second = sold[look:] if booth else first
-    return Rollouts(len(first), first.count("1"), second.count("1"), *count_one_sided(first, second))
-
-
-def count_one_sided(first: str, second: str) -> tuple[int, int]:
-    """The number of games that only the first record won, and the number that only the second won."""
-    pairs = list(zip(first, second, strict=True))
-    return pairs.count(("1", "0")), pairs.count(("0", "1"))
-
-
-def _difference(first: str, second: str) -> Estimate:
+def lead(first: str, second: str) -> Estimate:
     """The share of wins in the first record minus that in the second; both are of the same games."""
-    one, other = count_one_sided(first, second)
-    return Estimate((one - other) / len(first), *paired_interval(one, other, len(first)))
+    pairs = list(zip(first, second, strict=True))
+    one, other = pairs.count(("1", "0")), pairs.count(("0", "1"))
+    return Estimate((one - other) / len(pairs), *paired_interval(one, other, len(pairs)))
 
 
 def race(
@@ -147,14 +134,22 @@ def play_on(
     seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.ceremonies]
     heats = ([None], booths, seatings)
     raced = race(season, heats, games, before=before, weeks=advice.weeks, seed=seed, seconds=seconds, done=done)
-    sold, of_booths, of_seatings = raced
+    (sold,), of_booths, of_seatings = raced
     booth_verdicts, verdicts = judge(of_booths), judge(of_seatings)
-    played = outcome(sold[0], of_booths or of_seatings, booth=bool(of_booths))
+    chosen = of_booths or of_seatings
+    won, won_sold = (one[half(chosen) :] for one in (chosen[leader(chosen)], sold))
+    gain = advice.booth_gain
+    if of_booths:  # a booth never harms: below 0 is chance
+        value, *interval = lead(won, won_sold)
+        gain = Estimate.of(value, Interval(*interval))
+    else:
+        won_sold = won
+    played = Rollouts(len(won), won.count("1"), won_sold.count("1"))
     new_advice = replace(
         advice,
-        chance=played.chance,
+        chance=share_of(played.with_booth, played.games),
         booths=tuple(replace(advice.booths[k], played=booth_verdicts[k]) for k in rank(of_booths)),
         ceremonies=tuple(replace(advice.ceremonies[k], played=verdicts[k]) for k in rank(of_seatings)),
-        booth_gain=played.booth_gain if of_booths else advice.booth_gain,
+        booth_gain=gain,
     )
     return new_advice, played, tuple(one for heat in raced for one in heat)

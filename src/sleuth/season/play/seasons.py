@@ -1,18 +1,18 @@
-"""Whole seasons: a strategy as a codebreaker of the show, and any codebreaker played against a hidden matching."""
+"""A season's strategy as a codebreaker of the show, with the book of its first weeks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 import numpy as np
 
-from sleuth.core.match import Codebreaker, each_turn
+from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
-from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Couple, Format, Show, booth_of_week, ceremonies, is_won
+from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Couple, Format, booth_of_week, ceremonies, is_won
 from sleuth.season.count.join import count_matchings
 from sleuth.season.count.seating import Seatings, couples_of
 from sleuth.season.count.state import LISTED, SeasonState
@@ -23,9 +23,6 @@ BOOK = 4
 """Booths and ceremonies at the start of a season whose choices are kept, by the answers before them."""
 MORE = 4
 """Kept choices get this multiple of the usual effort, as many seasons share them."""
-
-Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
-"""Called with `rng` and `watch`: a codebreaker that calls `watch` with the matchings left after each feedback."""
 
 
 @dataclass
@@ -158,32 +155,3 @@ def state_after(form: Format, history: History) -> SeasonState:
     for n in range(len(state.events), len(history)):
         state = passing.after(state, *history[n], 1 + ceremonies(history[:n]))
     return state
-
-
-class PlayedSeason(NamedTuple):
-    """How a season went.
-
-    Attributes:
-        weeks: ceremonies until all lights were on; one more than were held if they never were.
-        turns: each booth or ceremony with its answer.
-        left: the numbers that `watch` got: from a strategy, the matchings left after each turn; if it was stopped, not
-            after the last one.
-    """
-
-    weeks: int
-    turns: History
-    left: tuple[int, ...]
-
-
-def play(
-    make: Player, form: Format, secret: tuple[int, ...], rng: np.random.Generator, *, most: int | None = None
-) -> PlayedSeason:
-    """One season of a codebreaker of the show against a secret, until it stops, or `most` ceremonies were held."""
-    show = Show(secret, form)
-    counts: list[int] = []
-    turns = []
-    for turn in each_turn(make(rng=rng, watch=counts.append), show):
-        turns.append(turn)
-        if show.weeks == most:
-            break
-    return PlayedSeason(show.weeks + (not show.won), tuple(turns), tuple(counts))
