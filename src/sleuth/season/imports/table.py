@@ -51,7 +51,7 @@ class TableReader:
     def __init__(self) -> None:
         self.draft = Draft()
         self.people = TablePeople(self.draft)
-        self.head: list[str | None] = []
+        self.head: list[str] = []
         self.week = 0
         self.lights: str | None = None
         self.heading = 0
@@ -90,17 +90,17 @@ class TableReader:
                 self.unseated += [(number, self.people.read_name(number, name)) for name in names]
             return
         cells = cells_of(line)
-        filled = [cell for cell in cells if cell]
-        if self._is_head(cells):
+        names = ["" if HEAD.fullmatch(cell) else cell for cell in cells]
+        plain_cells = [name for name in names if name]
+        if self._is_head(names, plain_cells):
             self._close()
-            self.head = [
-                None if HEAD.fullmatch(cell) or not cell else self.people.read_name(number, cell) for cell in cells
-            ]
+            self.head = [name and self.people.read_name(number, name) for name in names]
             for name in filter(None, self.head):
                 self.people.meet(number, "A", name)
-        elif all(HEAD.fullmatch(cell) for cell in filled):
+        elif not plain_cells:
             self.draft.note(number, Message("head"))
         else:
+            filled = [cell for cell in cells if cell]
             across = self._across(cells) if any(self.head) and len(filled) > 2 else None
             self._cells(number, across or filled, bracketed)
 
@@ -110,7 +110,7 @@ class TableReader:
 
         def plain(brackets: re.Match[str]) -> str:
             nonlocal result
-            text = " ".join((brackets[1] or brackets[2] or "").split())
+            text = " ".join(brackets[0][1:-1].split())
             week = WEEK.fullmatch(text)
             if not brackets.start() and (not line[brackets.end() :].strip() or (week and week[1])):
                 return f"{text} "
@@ -124,29 +124,26 @@ class TableReader:
             line = BRACKETS.sub(plain, line)
         return line, result
 
-    def _is_head(self, cells: Sequence[str]) -> bool:
-        """Whether a line names side A over the columns of the rows below it."""
-        words = [HEAD.fullmatch(cell) or not cell for cell in cells]
-        plain = [cell for cell, word in zip(cells, words, strict=True) if not word]
-        edge = (words[0] or words[-1]) and len(cells) > 2
-        names = not any(COUPLE.fullmatch(cell) or WEEK.fullmatch(cell) or is_result(cell) for cell in plain)
-        return edge and names and len(plain) > 1
+    def _is_head(self, names: Sequence[str], plain: Sequence[str]) -> bool:
+        """Whether a line names side A over the columns of the rows below it. names: its cells without those words."""
+        edge = len(names) > 2 and not (names[0] and names[-1])
+        others = any(COUPLE.fullmatch(cell) or WEEK.fullmatch(cell) or is_result(cell) for cell in plain)
+        return edge and len(plain) > 1 and not others
 
     def _across(self, cells: list[str]) -> list[str] | None:
         """The cells of a week as a row below a head: week, couples, lights. None for any other row."""
         if any(COUPLE.fullmatch(cell) for cell in cells):
             return None
-        columns = [k for k, name in enumerate(self.head) if name]
-        result = next((cell for cell in reversed(cells[columns[-1] + 1 :]) if cell), "")
+        last = max(k for k, name in enumerate(self.head) if name)
+        result = next((cell for cell in reversed(cells[last + 1 :]) if cell), "")
         if not is_result(result):
             if any(map(answer_of, cells)):
                 return None
-            across = ", ".join(str(self.head[k]) for k in columns)
-            raise InputError(Message("row of names", n=len(columns), names=across))
-        seated = [
-            f"{self.head[k]} + {cells[k]}" for k in columns if cells[k : k + 1] and cells[k] not in ("", "-", "–", "—")
-        ]
-        return [*(cells[:1] if columns[0] > 0 and WEEK.fullmatch(cells[0]) else []), *seated, result]
+            names = [name for name in self.head if name]
+            raise InputError(Message("row of names", n=len(names), names=", ".join(names)))
+        columns = zip(self.head, cells, strict=False)
+        seated = [f"{name} + {cell}" for name, cell in columns if name and cell not in ("", "-", "–", "—")]
+        return [*([] if self.head[0] else filter(WEEK.fullmatch, cells[:1])), *seated, result]
 
     def _cells(self, number: int, cells: list[str], bracketed: str) -> None:
         """A line of any other layout. bracketed: the result that stood in brackets."""
@@ -162,9 +159,9 @@ class TableReader:
         if not couples and week is not None:
             self._close()
             self.week, self.lights, self.heading = week, result or None, number
+        elif not couples and not self.open:
+            raise InputError(Message("lights of nobody", result=quote(result)))
         elif not couples:
-            if not self.open:
-                raise InputError(Message("lights of nobody", result=quote(result)))
             self._light(result)
             self._close()
         elif len(couples) > 1 and not is_booth:
@@ -177,10 +174,10 @@ class TableReader:
         elif answer and bracketed and not is_booth and is_below:
             _, a, b = couples[0]
             raise InputError(Message("answer or remark", result=quote(f"({result})"), a=a, b=b))
-        elif answer or is_booth:
-            if not answer:
-                raise InputError(Message("booth answer", result=quote(result)))
+        elif answer:
             self._booth(number, couples[0], answer, result, week)
+        elif is_booth:
+            raise InputError(Message("booth answer", result=quote(result)))
         else:
             in_list = heading and not heading[1] and not result and self.heading and week == len(self.open) + 1
             if week not in (None, self.week) and not in_list:
@@ -200,32 +197,35 @@ class TableReader:
         """End the ceremony: it has all couples since the last one. If it was sold, they may be missing."""
         couples, lights, first = self.open, self.lights, self.open[0][0] if self.open else self.heading
         self.open, self.lights, self.heading = [], None, 0
-        if lights is None:
-            if couples:
-                self.draft.wrong(first, Message("lights missing", n=len(couples)))
-        elif couples or answer_of(lights) == "sold":
-            try:
-                self._ceremony(first, couples, lights, self.week or None)
-            except InputError as error:
-                self.draft.wrong(first, error.message)
-        else:
-            self.draft.wrong(first, Message("lights of nobody", result=quote(lights)))
+        try:
+            if lights is not None and not couples and answer_of(lights) != "sold":
+                raise InputError(Message("lights of nobody", result=quote(lights)))
+            if lights is not None:
+                self._ceremony(first, couples, lights, self.week)
+            elif couples:
+                raise InputError(Message("lights missing", n=len(couples)))
+        except InputError as error:
+            self.draft.wrong(first, error.message)
 
     def _ceremony(self, number: int, couples: list[Pair], result: str, week: int | None) -> None:
-        counted, answer = LIGHTS.fullmatch(result), answer_of(result)
-        if counted:
-            fields: dict[str, Any] = {"lights": int(counted[1] or 0)}
-            if counted[2]:
-                self.draft.note(number, Message("blackout read"))
-        elif answer in ("sold", "unknown"):
-            fields = {"lights": None, "sold": True}
-        else:
+        counted = LIGHTS.fullmatch(result)
+        if not counted and answer_of(result) not in ("sold", "unknown"):
             raise InputError(Message("ceremony result", result=quote(result)))
+        fields: dict[str, Any] = {"lights": int(counted[1] or 0)} if counted else {"lights": None, "sold": True}
+        if counted and counted[2]:
+            self.draft.note(number, Message("blackout read"))
         self._amount(number, result)
         if couples:
             fields["pairs"] = [list(self._place(couple)) for couple in couples]
-        self.draft.event(number, week or self._next(), "ceremony", **fields)
+        self._event(number, week, "ceremony", fields)
         self.week = 0
+
+    def _booth(self, number: int, couple: Pair, answer: str, result: str, week: int | None) -> None:
+        if self.lights is not None and self.open:
+            self._close()
+        self._amount(number, result)
+        fields = {"result": answer == "match"} if answer.endswith("match") else {"result": None, "sold": True}
+        self._event(number, week or self.week, "truth_booth", {"pair": list(self._place(couple)), **fields})
 
     def _amount(self, number: int, result: str) -> None:
         """Note what a season file has no field for: an amount, or that it is not known."""
@@ -234,17 +234,10 @@ class TableReader:
         if answer_of(result) == "unknown":
             self.draft.note(number, Message("result unknown"))
 
-    def _booth(self, number: int, couple: Pair, answer: str, result: str, week: int | None) -> None:
-        if self.lights is not None and self.open:
-            self._close()
-        self._amount(number, result)
-        fields = {"result": answer == "match"} if answer.endswith("match") else {"result": None, "sold": True}
-        pair = list(self._place(couple))
-        self.draft.event(number, week or self.week or self._next(), "truth_booth", pair=pair, **fields)
-
-    def _next(self) -> int:
-        """The week after the last ceremony."""
-        return max((one["week"] for one in self.draft.events if one["type"] == "ceremony"), default=0) + 1
+    def _event(self, number: int, week: int | None, kind: str, fields: dict[str, Any]) -> None:
+        """Add an event; one without a week is of the week after the last ceremony."""
+        weeks = (one["week"] for one in self.draft.events if one["type"] == "ceremony")
+        self.draft.event(number, week or max(weeks, default=0) + 1, kind, **fields)
 
     def _place(self, couple: Pair) -> tuple[str, str]:
         """A couple with the person of side A first. New people go on the side of their column."""
