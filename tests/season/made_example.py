@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from research.seasons.play import play
 from research.seasons.ways import book
 from sleuth.games.show import WEEKS, Booth, Ceremony, Format
 from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import BOOTH, CEREMONY
-from sleuth.season.play.seasons import play
 
 NAMES = (
     "Alex",
