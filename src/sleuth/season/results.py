@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sleuth.core.intervals import Estimate
 from sleuth.core.results import HIDDEN
@@ -98,8 +98,7 @@ class Scenario:
     cases: tuple[Scenario, ...]
 
 
-@dataclass(frozen=True)
-class KnownCouple:
+class KnownCouple(NamedTuple):
     """A fact.
 
     Attributes:
@@ -111,12 +110,14 @@ class KnownCouple:
     match: bool
 
 
-@dataclass(frozen=True)
-class ProofStep:
+class ProofStep(NamedTuple):
     """A step of a proof.
 
     Attributes:
-        rule: the rule by which it follows.
+        rule: the rule by which it follows. Facts: shown (the event says it), alone (it excludes a second partner),
+            one-partner, last-option, lights-used, lights-needed, shared-full, shared-needed, same-match, sharer,
+            hint-one. Contradictions: clash, nobody-left, too-many-lights, too-few-lights, too-many-guests,
+            too-few-guests.
         fact: its conclusion; None for a contradiction.
         event: the number of the event that it uses, if any.
         premises: the facts that it uses.
@@ -125,9 +126,9 @@ class ProofStep:
 
     rule: str
     fact: KnownCouple | None
-    event: int | None
-    premises: tuple[KnownCouple, ...]
-    person: str | None
+    event: int | None = None
+    premises: tuple[KnownCouple, ...] = ()
+    person: str | None = None
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,7 @@ class Deduction:
         contradiction: the last step, if there are no cases.
         person: the person whose possible partners are the cases.
         cases: one for each possible partner, a proof each.
+        excluded: the couples of that person which no case needs, as the steps exclude them.
     """
 
     supposed: KnownCouple | None
@@ -147,6 +149,30 @@ class Deduction:
     contradiction: ProofStep | None
     person: str | None
     cases: tuple[Deduction, ...]
+    excluded: tuple[KnownCouple, ...] = dataclasses.field(default=(), metadata=HIDDEN)
+
+    @property
+    def size(self) -> int:
+        """The number of steps, contradictions included."""
+        return len(self.steps) + (sum(case.size for case in self.cases) or 1)
+
+    @property
+    def rules(self) -> list[ProofStep]:
+        """The steps with the contradiction."""
+        return [*self.steps, *filter(None, [self.contradiction])]
+
+    @property
+    def events(self) -> list[int]:
+        """The numbers of the events that are used, ascending."""
+        used = {step.event for step in self.rules if step.event is not None}
+        return sorted(used.union(*(case.events for case in self.cases)))
+
+    @property
+    def needs(self) -> frozenset[KnownCouple]:
+        """The facts that are used but not derived in this proof or its cases."""
+        used = {*self.excluded, *(fact for step in self.rules for fact in step.premises)}
+        used = used.union(*(case.needs - {case.supposed} for case in self.cases))
+        return frozenset(used - {step.fact for step in self.steps})
 
 
 @dataclass(frozen=True)
@@ -164,8 +190,6 @@ class Explanation:
         without: for each of these events, how many matchings fit the others and make the couple possible (or
             uncertain). Each is above 0.
         proof: from the opposite to a contradiction; None if only counting shows it, or the couple is open.
-        used: the events that the proof names.
-        size: the number of steps of the proof.
     """
 
     pair: Pair
@@ -177,8 +201,6 @@ class Explanation:
     counted: int | None = None
     without: tuple[int, ...] = ()
     proof: Deduction | None = None
-    used: tuple[int, ...] = dataclasses.field(default=(), metadata=HIDDEN)
-    size: int = dataclasses.field(default=0, metadata=HIDDEN)
 
     @property
     def decided(self) -> bool | None:

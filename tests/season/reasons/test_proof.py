@@ -12,12 +12,16 @@ import pytest
 from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season, suppose
 from sleuth.season.reasons.cores import core
-from sleuth.season.reasons.explain import deduction, explain
-from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
+from sleuth.season.reasons.explain import explain
+from sleuth.season.reasons.proof import refute
+from sleuth.season.results import Deduction, KnownCouple, ProofStep
 from sleuth.text.season.reasons import SHORT, explanation_lines
 from sleuth.text.season.words import SeasonWords
 from tests.season import made_up, naive
 from tests.table import each_row
+
+Fact = tuple[tuple[int, int], bool]
+"""A couple by rows, and whether it is a match."""
 
 SMALL = [form for form in made_up.FORMATS if form.size_b <= 6]
 
@@ -48,33 +52,39 @@ class World:
         return found
 
 
-def follows(season: Season, step: Inference, world: World) -> bool:
+def by_rows(season: Season, *facts: KnownCouple) -> list[Fact]:
+    """The facts with rows in place of names."""
+    return [((season.side_a.index(a), season.side_b.index(b)), match) for (a, b), match in facts]
+
+
+def follows(season: Season, step: ProofStep, world: World) -> bool:
     """Whether one step follows from its premises and its event alone: no matching of the format says otherwise."""
     shown = [event for event in season.events if event.n == step.event]
     assert step.event is None or shown, f"there is no event {step.event}"
-    applies = world.left(shown, step.premises)
-    return not (applies if step.fact is None else applies & ~world.holding(step.fact))
+    applies = world.left(shown, by_rows(season, *step.premises))
+    return not (applies if step.fact is None else applies & ~world.left((), by_rows(season, step.fact)))
 
 
-def check(season: Season, proof: ProofNode, known: frozenset[Fact], world: World) -> None:
+def check(season: Season, proof: Deduction, known: frozenset[KnownCouple], world: World) -> None:
     """Raise AssertionError unless the proof shows that what is known cannot be."""
     for step in proof.steps:
         assert set(step.premises) <= known, f"{step} uses what is not known"
         assert step.fact is not None
         assert follows(season, step, world), f"{step} does not follow"
         known |= {step.fact}
-    assert proof.end.fact is None
-    if not proof.end.cases:
-        assert set(proof.end.premises) <= known
-        assert follows(season, proof.end, world), f"{proof.end} is no contradiction"
+    if proof.contradiction is not None:
+        assert proof.contradiction.fact is None
+        assert not proof.cases
+        assert set(proof.contradiction.premises) <= known
+        assert follows(season, proof.contradiction, world), f"{proof.contradiction} is no contradiction"
         return
-    assert set(proof.end.premises) <= known
-    open_cases = world.left((), proof.end.premises)
-    for fact, _ in proof.end.cases:
-        open_cases &= ~world.holding(fact)
+    assert set(proof.excluded) <= known
+    open_cases = world.left((), by_rows(season, *proof.excluded))
+    for case in proof.cases:
+        assert case.supposed is not None
+        open_cases &= ~world.left((), by_rows(season, case.supposed))
+        check(season, case, known | {case.supposed}, world)
     assert not open_cases, "a case is missing"
-    for fact, below in proof.end.cases:
-        check(season, below, known | {fact}, world)
 
 
 @pytest.mark.every_run(3)
@@ -114,12 +124,10 @@ def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format)
                     counted += 1
                 else:
                     proved += 1
-                    proof = refute(form, season.events, supposed, fewer=needed)
-                    assert proof is not None
-                    assert explained.proof == deduction(season, proof)
-                    assert (explained.used, explained.size) == (tuple(sorted(proof.events)), proof.size)
-                    assert proof.needs <= {supposed}
-                    check(season, proof, frozenset([supposed]), world)
+                    fact = KnownCouple(season.names((a, b)), not explained.decided)
+                    assert explained.proof.supposed is None
+                    assert explained.proof.needs <= {fact}
+                    check(season, explained.proof, frozenset([fact]), world)
     assert proved > (counted if form.triples else 10 * counted)
 
 
@@ -153,11 +161,12 @@ def test_a_wrong_proof_is_refused():
     events = (Event(1, 1, CEREMONY, seats=((0, 0), (1, 1), (2, 2)), lights=1),)
     season = Season("x", "X", form, tuple("abc"), tuple("uvw"), events)
     world = World(form)
-    supposed = ((0, 0), True)
-    wrong = ProofNode((), Inference("too-many-lights", None, 1, (supposed,)))
+    supposed = KnownCouple(("a", "u"), True)
+    wrong = Deduction(None, (), ProofStep("too-many-lights", None, 1, (supposed,)), None, ())
     with pytest.raises(AssertionError, match="no contradiction"):
         check(season, wrong, frozenset([supposed]), world)
-    unknown = ProofNode((), Inference("clash", None, None, (supposed, ((0, 0), False))))
+    clash = ProofStep("clash", None, None, (supposed, KnownCouple(("a", "u"), False)))
+    unknown = Deduction(None, (), clash, None, ())
     with pytest.raises(AssertionError):
         check(season, unknown, frozenset([supposed]), world)
 
@@ -170,11 +179,12 @@ def test_lights_that_are_used_up_exclude_the_others():
         Event(2, 2, BOOTH, pair=(0, 0), answer=True),
         Event(3, 2, BOOTH, pair=(1, 1), answer=True),
     )
-    proof = refute(form, events, ((2, 3), True))
+    season = Season("x", "X", form, tuple("abcd"), tuple("uvwx"), events)
+    proof = refute(season, KnownCouple(("c", "x"), True))
     assert proof is not None
-    assert not proof.end.cases
-    assert proof.end.rule == "too-many-lights"
-    assert proof.events == {1, 2, 3}
+    assert proof.contradiction is not None
+    assert proof.contradiction.rule == "too-many-lights"
+    assert proof.events == [1, 2, 3]
     assert proof.size == 3
 
 
@@ -184,4 +194,4 @@ def test_nothing_is_refuted_that_is_possible():
         season = made_up.random_season(Format(4, 4), rng, events=3)
         for one in naive.left(season)[:2]:
             for b, a in enumerate(one):
-                assert refute(season.format, season.events, ((a, b), True)) is None
+                assert refute(season, KnownCouple(season.names((a, b)), True)) is None

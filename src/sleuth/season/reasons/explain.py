@@ -7,8 +7,8 @@ from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import Season, suppose
 from sleuth.season.model.joins import counted_couple, name_joiners
 from sleuth.season.reasons.cores import core
-from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
-from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
+from sleuth.season.reasons.proof import refute
+from sleuth.season.results import Explanation, KnownCouple
 from sleuth.work.progress import Done
 
 
@@ -30,7 +30,7 @@ def explain(season: Season, couple: Couple, *, done: Done | None = None) -> Expl
     certain = bool(with_couple)
     opposite = suppose(couple, not certain)
     decisive = core(form, events, opposite, done=done)
-    proof = refute(form, events, (couple, not certain), fewer=decisive.events)
+    proof = refute(season, KnownCouple(season.names(couple), not certain), fewer=decisive.events)
     without = tuple(
         count_matchings(form, [opposite, *(one for one in decisive.events if one is not event)]).total
         for event in decisive.events
@@ -44,30 +44,5 @@ def explain(season: Season, couple: Couple, *, done: Done | None = None) -> Expl
         smallest=decisive.smallest,
         counted=count_matchings(form, decisive.events).total,
         without=without,
-        proof=None if proof is None else deduction(season, proof),
-        used=() if proof is None else tuple(sorted(proof.events)),
-        size=0 if proof is None else proof.size,
+        proof=proof,
     )
-
-
-def deduction(season: Season, node: ProofNode, supposed: Fact | None = None) -> Deduction:
-    """The proof with names in place of rows."""
-    case, steps, end = _known_couple(season, supposed), tuple(_step(season, step) for step in node.steps), node.end
-    if not end.cases:
-        return Deduction(case, steps, _step(season, end), None, ())
-    cases = tuple(deduction(season, proof, fact) for fact, proof in end.cases)
-    return Deduction(case, steps, None, _step(season, end).person, cases)
-
-
-def _step(season: Season, step: Inference) -> ProofStep:
-    return ProofStep(
-        rule=step.rule,
-        fact=_known_couple(season, step.fact),
-        event=step.event,
-        premises=tuple(KnownCouple(season.names(couple), match) for couple, match in step.premises),
-        person=None if step.person is None else season.person(*step.person),
-    )
-
-
-def _known_couple(season: Season, fact: Fact | None) -> KnownCouple | None:
-    return None if fact is None else KnownCouple(season.names(fact[0]), fact[1])

@@ -1,111 +1,76 @@
 """Short proofs by rules that a person uses: suppose the opposite, and follow it to a contradiction.
 
 A proof is a tree: steps that each follow from an event and earlier facts by one rule, then a contradiction, or a split
-by the possible partners of one person, each case with a proof of its own. tests/season/reasons/test_proof.py holds a
-plain checker of all this.
+by the possible partners of one person, each case with a proof of its own. All are in names.
+tests/season/reasons/test_proof.py holds a plain checker of all this.
 Source: this package.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import chain
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from sleuth.games.show import Couple, Format
-from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event, Season
+from sleuth.season.results import Deduction, KnownCouple, Pair, ProofStep
 
-Fact: TypeAlias = tuple[Couple, bool]
-"""A couple, and whether it is a match."""
-
-Known: TypeAlias = dict[Couple, bool]
+Known: TypeAlias = dict[Pair, bool]
 """Couples that are decided, in the order in which they were, and whether they are matches."""
 
-Person: TypeAlias = tuple[int, int]
-"""Side (0 for A or the group, 1 for B) and row."""
+Person: TypeAlias = tuple[int, str]
+"""Side (0 for A or the group, 1 for B) and name."""
 
 CLOSURES = 6_000
 """How many times the rules are applied to the end before a proof is given up: one to two seconds."""
 
 
-class Inference(NamedTuple):
-    """A conclusion by a rule. fact: the conclusion, None at the end of a proof. event: the number of its event, if any.
-
-    rule: shown (the event says it), alone (it excludes a second partner), one-partner, last-option, lights-used,
-    lights-needed, shared-full, shared-needed, same-match, sharer, hint-one; of contradictions: clash, nobody-left,
-    too-many-lights, too-few-lights, too-many-guests, too-few-guests; of a split: cases. cases: each possible partner of
-    one person, with the proof that it cannot be.
-    """
-
-    rule: str
-    fact: Fact | None
-    event: int | None = None
-    premises: tuple[Fact, ...] = ()
-    person: Person | None = None
-    cases: tuple[tuple[Fact, ProofNode], ...] = ()
-
-
-@dataclass(frozen=True)
-class ProofNode:
-    """Steps, then a contradiction or a split."""
-
-    steps: tuple[Inference, ...]
-    end: Inference
-
-    @property
-    def size(self) -> int:
-        """The number of steps, contradictions included."""
-        return len(self.steps) + (sum(node.size for _, node in self.end.cases) or 1)
-
-    @property
-    def events(self) -> frozenset[int]:
-        """The numbers of the events that are used."""
-        used = {step.event for step in (*self.steps, self.end) if step.event is not None}
-        return frozenset(used).union(*(node.events for _, node in self.end.cases))
-
-    @property
-    def needs(self) -> frozenset[Fact]:
-        """The facts that are used but not derived in this node or below it."""
-        used = {fact for step in (*self.steps, self.end) for fact in step.premises}
-        used = used.union(*(node.needs - {fact} for fact, node in self.end.cases))
-        return frozenset(used - {step.fact for step in self.steps})
-
-
-def refute(form: Format, events: Sequence[Event], supposed: Fact, *, fewer: Sequence[Event] = ()) -> ProofNode | None:
+def refute(season: Season, supposed: KnownCouple, *, fewer: Sequence[Event] = ()) -> Deduction | None:
     """A short proof that the events exclude the fact `supposed`; None if the rules find none with two splits.
 
     fewer: a smaller set of events that suffices. Of proofs with equally few splits, one by this set comes first.
     """
-    reasoners = [Reasoner(form, some) for some in (fewer, events) if some]
+    reasoners = [Reasoner(season, some) for some in (fewer, season.events) if some]
     tries = ((one, splits) for splits in range(3) for one in reasoners)
     return next((proof for one, splits in tries if (proof := one.refute(dict([supposed]), splits)) is not None), None)
 
 
 class Reasoner:
-    """The rules for a format and some events."""
+    """The rules for the people of a season and some events."""
 
-    def __init__(self, form: Format, events: Sequence[Event]) -> None:
-        self.form = form
-        self.events = [event for event in events if event.informs]
+    def __init__(self, season: Season, events: Sequence[Event]) -> None:
+        form = self.form = season.format
+        self.side_a, self.side_b = season.side_a, season.side_b
+        self.events = [
+            (event, season.pairs(event.seats if event.pair is None else [event.pair]))
+            for event in events
+            if event.informs
+        ]
         self.closures = 0
         self.patterns = form.patterns() if form.shares else []  # the numbers of guests of each host
-        n, m = form.size_a, form.size_b
-        self.persons: dict[Person, list[Couple]]  # everybody, and the couples that they can be in
+        self.persons: dict[Person, list[Pair]]  # everybody, and the couples that they can be in
         if form.any_pair:
-            self.persons = {(0, x): [form.couple(x, y) for y in range(n) if y != x] for x in range(n)}
+            people = range(form.size_a)
+            self.persons = {
+                (0, name): [season.names(form.couple(x, y)) for y in people if y != x]
+                for x, name in enumerate(self.side_a)
+            }
         else:
-            self.persons = {(1, b): [(a, b) for a in range(n)] for b in range(m)}
-            self.persons |= {(0, a): [(a, b) for b in range(m)] for a in range(n)}
+            self.persons = {(1, b): [(a, b) for a in self.side_a] for b in self.side_b}
+            self.persons |= {(0, a): [(a, b) for b in self.side_b] for a in self.side_a}
 
-    def refute(self, known: Known, depth: int) -> ProofNode | None:
-        """A proof that these facts cannot all be true, with at most `depth` nested splits; None if there is none."""
+    def refute(self, known: Known, depth: int, supposed: KnownCouple | None = None) -> Deduction | None:
+        """A proof that these facts cannot all be true, with at most `depth` nested splits; None if there is none.
+
+        supposed: what is supposed in this case.
+        """
         if self.closures >= CLOSURES:
             return None
-        known, steps = dict(known), list[Inference]()
+        known, steps = dict(known), list[ProofStep]()
         end = self.close(known, steps)
         if end is not None:
-            return _slice(steps, end)
+            return _slice(steps, Deduction(supposed, (), end, None, ()))
         if depth == 0:
             return None
         # people whose partner is open, those with the fewest left first; before another split the first six will do
@@ -114,29 +79,29 @@ class Reasoner:
             for person, couples in self.persons.items()
             if not any(known.get(couple) for couple in couples)
         }
-        people = sorted(many, key=lambda person: (many[person], person))[: None if depth == 1 else 6]
-        splits = [split for person in people if (split := self._split(known, person, depth)) is not None]
-        return min((_slice(steps, split) for split in splits), key=lambda node: node.size, default=None)
+        people = sorted(many, key=lambda person: (many[person], person[0]))[: None if depth == 1 else 6]
+        splits = [_slice(steps, end) for person in people if (end := self._split(known, person, depth, supposed))]
+        return min(splits, key=lambda proof: proof.size, default=None)
 
-    def _split(self, known: Known, person: Person, depth: int) -> Inference | None:
-        """The cases of one person's partner, whose premises are the couples that are excluded before."""
+    def _split(self, known: Known, person: Person, depth: int, supposed: KnownCouple | None) -> Deduction | None:
+        """The cases of one person's partner, after the couples that are excluded before."""
         cases = []
         for couple in self.persons[person]:
             if couple not in known:
-                node = self.refute({**known, couple: True}, depth - 1)
-                if node is None:
+                proof = self.refute({**known, couple: True}, depth - 1, KnownCouple(couple, True))
+                if proof is None:
                     return None
-                cases.append(((couple, True), node))
-        excluded = tuple((couple, False) for couple in self.persons[person] if couple in known)
-        return Inference("cases", None, premises=excluded, person=person, cases=tuple(cases))
+                cases.append(proof)
+        excluded = tuple(KnownCouple(couple, False) for couple in self.persons[person] if couple in known)
+        return Deduction(supposed, (), None, person[1], tuple(cases), excluded)
 
-    def close(self, known: Known, steps: list[Inference]) -> Inference | None:
+    def close(self, known: Known, steps: list[ProofStep]) -> ProofStep | None:
         """Add all facts that follow, and the steps that lead to them. Returns the contradiction, if there is one."""
         self.closures += 1
         while True:
             before = len(steps)
             for step in chain(
-                *(self._of_event(event, known) for event in self.events),
+                *(self._of_event(event, pairs, known) for event, pairs in self.events),
                 *(self._of_person(person, couples, known) for person, couples in self.persons.items()),
                 self._of_sharing(known) if self.form.shares else (),
             ):
@@ -146,51 +111,55 @@ class Reasoner:
                 if known.get(couple) is not match:
                     steps.append(step)
                 if known.setdefault(couple, match) is not match:
-                    return Inference("clash", None, premises=((couple, True), (couple, False)))
+                    return ProofStep("clash", None, premises=(KnownCouple(couple, True), KnownCouple(couple, False)))
             if len(steps) == before:
                 return None
 
-    def _of_event(self, event: Event, known: Known) -> Iterator[Inference]:
-        if event.kind in (BOOTH, REVEAL) and event.pair is not None and event.answer is not None:
-            yield Inference("shown", (event.pair, event.answer), event.n)
+    def _of_event(self, event: Event, pairs: Sequence[Pair], known: Known) -> Iterator[ProofStep]:
+        if event.kind in (BOOTH, REVEAL) and event.answer is not None:
+            (pair,) = pairs
+            yield ProofStep("shown", KnownCouple(pair, event.answer), event.n)
             if event.may_exclude:
-                for couple in self.persons[0, event.pair[0]]:
-                    if couple != event.pair:
-                        yield Inference("alone", (couple, False), event.n)
+                for couple in self.persons[0, pair[0]]:
+                    if couple != pair:
+                        yield ProofStep("alone", KnownCouple(couple, False), event.n)
         elif event.kind == CEREMONY and event.lights is not None:
-            yield from self._of_ceremony(event, event.shown_lights, known)
+            yield from self._of_ceremony(event, pairs, known)
         elif event.kind == SAME_MATCH:
-            for b in event.people:
-                for a in range(self.form.size_a):
+            people = [self.side_b[b] for b in event.people]
+            for b in people:
+                for a in self.side_a:
                     if (match := known.get((a, b))) is not None:
-                        for other in event.people:
+                        for other in people:
                             if known.get((a, other)) is not match:
-                                yield Inference("same-match", ((a, other), match), event.n, (((a, b), match),))
+                                fact, premise = KnownCouple((a, other), match), KnownCouple((a, b), match)
+                                yield ProofStep("same-match", fact, event.n, (premise,))
         elif event.kind == COUNT_HINT and event.group_size == 1:
-            b = event.people[0]
-            for a in range(self.form.size_a):
+            b = self.side_b[event.people[0]]
+            for a in self.side_a:
                 if known.get((a, b)):
                     for couple in self.persons[0, a]:
                         if couple != (a, b):
-                            yield Inference("hint-one", (couple, False), event.n, (((a, b), True),))
+                            fact, premise = KnownCouple(couple, False), KnownCouple((a, b), True)
+                            yield ProofStep("hint-one", fact, event.n, (premise,))
 
-    def _of_ceremony(self, event: Event, lights: range, known: Known) -> Iterator[Inference]:
-        least, most = lights[0], lights[-1]
-        sure = tuple((couple, True) for couple in event.seats if known.get(couple))
-        out = tuple((couple, False) for couple in event.seats if known.get(couple) is False)
-        possible = len(event.seats) - len(out)
+    def _of_ceremony(self, event: Event, pairs: Sequence[Pair], known: Known) -> Iterator[ProofStep]:
+        least, most = event.shown_lights[0], event.shown_lights[-1]
+        sure = [KnownCouple(couple, True) for couple in pairs if known.get(couple)]
+        out = [KnownCouple(couple, False) for couple in pairs if known.get(couple) is False]
+        possible = len(pairs) - len(out)
         if len(sure) > most:
-            yield Inference("too-many-lights", None, event.n, _earliest(sure, known, most + 1))
+            yield ProofStep("too-many-lights", None, event.n, _earliest(sure, known, most + 1))
         elif possible < least:
-            yield Inference("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - least + 1))
+            yield ProofStep("too-few-lights", None, event.n, _earliest(out, known, len(pairs) - least + 1))
         elif len(sure) == most or possible == least:
             used = len(sure) == most
             rule, premises = ("lights-used", sure) if used else ("lights-needed", out)
-            for couple in event.seats:
+            for couple in pairs:
                 if couple not in known:
-                    yield Inference(rule, (couple, not used), event.n, premises)
+                    yield ProofStep(rule, KnownCouple(couple, not used), event.n, tuple(premises))
 
-    def _of_person(self, person: Person, couples: Iterable[Couple], known: Known) -> Iterator[Inference]:
+    def _of_person(self, person: Person, couples: Iterable[Pair], known: Known) -> Iterator[ProofStep]:
         out, rest, sure = [], [], []
         for couple in couples:
             if couple not in known:
@@ -198,58 +167,61 @@ class Reasoner:
             elif known[couple]:
                 sure.append(couple)
             else:
-                out.append((couple, False))
+                out.append(KnownCouple(couple, False))
+        side, name = person
         if sure:
-            if person[0] == 1 or not self.form.shares:
+            if side == 1 or not self.form.shares:
                 for couple in [*rest, *sure[1:]]:
-                    yield Inference("one-partner", (couple, False), premises=((sure[0], True),), person=person)
+                    premises = (KnownCouple(sure[0], True),)
+                    yield ProofStep("one-partner", KnownCouple(couple, False), None, premises, name)
         elif not rest:
-            yield Inference("nobody-left", None, premises=tuple(out), person=person)
+            yield ProofStep("nobody-left", None, None, tuple(out), name)
         elif len(rest) == 1:
-            yield Inference("last-option", (rest[0], True), premises=tuple(out), person=person)
+            yield ProofStep("last-option", KnownCouple(rest[0], True), None, tuple(out), name)
 
-    def _of_sharing(self, known: Known) -> Iterator[Inference]:
-        """Inferences from the number of guests that hosts may have."""
-        guests = [[couple for couple in self.persons[0, a] if known.get(couple)] for a in range(self.form.size_a)]
-        sharing = tuple((couple, True) for sure in guests if len(sure) > 1 for couple in sure)
+    def _of_sharing(self, known: Known) -> Iterator[ProofStep]:
+        """Steps from the number of guests that hosts may have."""
+        guests = [
+            [KnownCouple(couple, True) for couple in self.persons[0, a] if known.get(couple)] for a in self.side_a
+        ]
+        sharing = tuple(fact for sure in guests if len(sure) > 1 for fact in sure)
         fit = [one for one in self.patterns if all(len(sure) <= many for sure, many in zip(guests, one, strict=True))]
         if not fit:
-            yield Inference("too-many-guests", None, premises=sharing)
+            yield ProofStep("too-many-guests", None, None, sharing)
             return
-        for a, sure in enumerate(guests):
-            most = max(one[a] for one in fit)
+        for a, sure, numbers in zip(self.side_a, guests, zip(*fit, strict=True), strict=True):
+            most, fewest = max(numbers), min(numbers)
+            rest = [couple for couple in self.persons[0, a] if couple not in known]
             if sure and len(sure) == most:
-                premises = tuple(dict.fromkeys([*((couple, True) for couple in sure), *sharing]))
-                for couple in self.persons[0, a]:
-                    if couple not in known:
-                        yield Inference("shared-full", (couple, False), premises=premises, person=(0, a))
-            fewest = min(one[a] for one in fit)
+                for couple in rest:
+                    premises = tuple(dict.fromkeys([*sure, *sharing]))
+                    yield ProofStep("shared-full", KnownCouple(couple, False), None, premises, a)
             if fewest > 1:
-                out = tuple((couple, False) for couple in self.persons[0, a] if known.get(couple) is False)
-                rest = [couple for couple in self.persons[0, a] if couple not in known]
+                out = tuple(KnownCouple(one, False) for one in self.persons[0, a] if known.get(one) is False)
                 if len(rest) + len(sure) < fewest:
-                    yield Inference("too-few-guests", None, premises=sharing + out, person=(0, a))
-                elif rest and len(rest) + len(sure) == fewest:
+                    yield ProofStep("too-few-guests", None, None, sharing + out, a)
+                elif len(rest) + len(sure) == fewest:
                     for couple in rest:
-                        yield Inference("shared-needed", (couple, True), premises=sharing + out, person=(0, a))
+                        yield ProofStep("shared-needed", KnownCouple(couple, True), None, sharing + out, a)
             if most == 1:
                 for b in self.form.extras:
-                    if known.get((a, b)) is not False:
-                        yield Inference("sharer", ((a, b), False), premises=sharing, person=(1, b))
+                    name = self.side_b[b]
+                    if known.get((a, name)) is not False:
+                        yield ProofStep("sharer", KnownCouple((a, name), False), None, sharing, name)
 
 
-def _earliest(premises: Sequence[Fact], known: Known, many: int) -> tuple[Fact, ...]:
+def _earliest(premises: Sequence[KnownCouple], known: Known, many: int) -> tuple[KnownCouple, ...]:
     """The facts that were known first, at most this many."""
     order = [*known]
-    return tuple(sorted(premises, key=lambda fact: order.index(fact[0]))[:many])
+    return tuple(sorted(premises, key=lambda fact: order.index(fact.pair))[:many])
 
 
-def _slice(steps: Sequence[Inference], end: Inference) -> ProofNode:
-    """The node with only the steps that its end needs."""
-    wanted = set(ProofNode((), end).needs)
-    path: list[Inference] = []
+def _slice(steps: Sequence[ProofStep], end: Deduction) -> Deduction:
+    """The proof with only the steps that its end needs. end: the proof without steps."""
+    wanted = {*end.needs}
+    path: list[ProofStep] = []
     for step in reversed(steps):
         if step.fact in wanted:
             path.append(step)
-            wanted |= set(step.premises)
-    return ProofNode(tuple(reversed(path)), end)
+            wanted |= {*step.premises}
+    return replace(end, steps=tuple(reversed(path)))

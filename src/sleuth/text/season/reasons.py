@@ -34,14 +34,17 @@ def explanation_lines(
     if reason := _whole_reason(season, explanation, words):
         yield from (f"{standing} {reason}", *joiners)
         return
+    last = words("no proof")
     if explanation.proof is not None:
+        last = words("long proof", n=words.number(explanation.proof.size))
+        used = sorted(explanation.proof.events)
         whole = [
-            f"{standing} {_deciding(explanation, explanation.used, words)}",
+            f"{standing} {_deciding(explanation, used, words)}",
             *joiners,
             words("suppose no" if decided else "suppose yes", couple=couple),
             *_proof_lines(season, explanation.proof, words, "  "),
             words("so", what=words("is" if decided else "is not", couple=couple)),
-            *(_event_line(season, n, words) for n in explanation.used),
+            *(_event_line(season, n, words) for n in used),
         ]
         if full or len(whole) <= SHORT:
             yield from whole
@@ -52,7 +55,7 @@ def explanation_lines(
     if not full and len(counted) >= SHORT:
         counted[room - 1 :] = [words("more lines", n=len(counted) - room + 1)]
     yield from counted
-    yield words("no proof") if explanation.proof is None else words("long proof", n=words.number(explanation.size))
+    yield last
 
 
 def _whole_reason(season: Season, explanation: Explanation, words: SeasonWords) -> str:
@@ -116,7 +119,7 @@ def _count_lines(season: Season, explanation: Explanation, words: SeasonWords) -
 
 def _joiner_lines(season: Season, explanation: Explanation, words: SeasonWords) -> Iterator[str]:
     """Lines about people who joined a match, if the couple or its events name them."""
-    events = [season.event(n) for n in explanation.used or explanation.events or ()]
+    events = [season.event(n) for n in (explanation.proof or explanation).events or ()]
     couples = [couple for event in events for couple in (event.seats or (event.pair,)) if couple is not None]
     named = {*explanation.pair, *(name for couple in couples for name in season.names(couple))}
     for event in season.events:
