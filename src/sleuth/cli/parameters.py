@@ -59,7 +59,6 @@ FROM_TURN = Spelled("--from", "TURN")
 
 OPTIONS: Mapping[str, Spelled | None] = {
     "cancel": None,
-    "exclusive": None,
     "executor": Spelled(metavar="dask://HOST:PORT"),
     "game": Spelled("--game", "NAME", complete="game"),
     "games": Spelled(metavar="N", default="all secrets, or 100 if they are too many"),

@@ -103,8 +103,6 @@ Accounting: TypeAlias = Literal["played", "expected"]
 """How guesses are counted: whole, or half a guess more for each of the last two candidates [Short2022]."""
 Language: TypeAlias = Literal["en", "de"]
 """The language of a text about a season."""
-Reading: TypeAlias = Literal["file", "yes", "no"]
-"""Whether a match excludes a second partner: as the file says of each, always, or never."""
 
 
 def spec_of(game: GameLike | GameSpec) -> GameSpec:

@@ -61,7 +61,7 @@ WEIGHED = "rule prior used=used_words"
 """Keys of the page for the rule and the weights of a game."""
 OWN = f"{WEIGHED} secrets=secret_words allowed=guess_words"
 """Keys of the page for a game that may have the user's own words."""
-SEASON = "season until exclusive lang=language"
+SEASON = "season until lang=language"
 
 TABLE: Mapping[str, tuple[Task, ...]] = {
     "Play and solve": (

@@ -189,21 +189,6 @@ def test_a_reason_names_whoever_joined_beside_the_person_who_is_counted():
     assert tree.certain == (("Ann/Xenia", "Dan/Yann"),)
 
 
-def test_a_changed_answer_comes_before_a_changed_join():
-    """One match is read as excluding a second partner, in two events; the booth is the likelier slip."""
-    fields: dict[str, Any] = {
-        "format": {"double_matches": 1},
-        "side_a": ["Ann", "Bea"],
-        "side_b": ["Dan", "Eli", "Fox"],
-        "events": [
-            {"week": 1, "type": "join", "person": "Xenia", "side": "a", "pair": ["Ann", "Dan"]},
-            {"week": 1, "type": "truth_booth", "pair": ["Bea", "Eli"], "result": False},
-        ],
-    }
-    found = sleuth.season.check(fields, exclusive="yes")
-    assert [(one.what, one.event) for one in found.repairs] == [("answer", 2), ("removed", 2), ("exclusive", 1)]
-
-
 def test_a_missing_booth_is_no_fault_of_a_join():
     night = {"week": 2, "type": "ceremony", "lights": 2, "pairs": [["Ann", "Dan"], ["Bea", "Eli"], ["Cat", "Fox"]]}
     later = {"week": 3, "type": "truth_booth", "pair": ["Bea", "Eli"], "result": True}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sleuth.games.show import Couple, is_blackout
 from sleuth.season.count.join import count_matchings
@@ -35,16 +35,17 @@ class Course:
 def course(season: Season, *, done: Done | None = None) -> Course:
     """The course of a season, up to the first event that leaves nothing. done: called with 1 after each event."""
     form = season.format
-    plain, open_minded = counted_season(season), counted_season(season.reading(False))
+    plain = counted_season(season).events
+    open_minded = [replace(event, exclusive=False) for event in plain]
     start = before = count_matchings(form, ()).total
     steps: list[CourseStep] = []
     excluding = False
     for k, event in enumerate(season.events):
-        events = plain.events[: k + 1]
+        events = plain[: k + 1]
         excluding = excluding or event.may_exclude
         remaining = count_matchings(form, events).total if event.informs else before
-        without = count_matchings(form, open_minded.events[: k + 1]).total if excluding else None
-        matches = count_confirmed(plain.events[k], plain.events[:k])
+        without = count_matchings(form, open_minded[: k + 1]).total if excluding else None
+        matches = count_confirmed(plain[k], plain[:k])
         steps.append(
             CourseStep(
                 n=event.n,

@@ -201,13 +201,6 @@ class Season:
         """The season before its event number n + 1."""
         return replace(self, events=tuple(event for event in self.events if event.n <= n))
 
-    def reading(self, exclusive: bool | None) -> Season:
-        """The season with every match read as excluding a second partner, or as not; None: as each event says."""
-        if exclusive is None:
-            return self
-        events = tuple(replace(one, exclusive=exclusive) if one.is_match else one for one in self.events)
-        return replace(self, events=events)
-
 
 def confirmed_couples(events: tuple[Event, ...]) -> frozenset[Couple]:
     """The couples that booths and reveals have confirmed."""

@@ -60,11 +60,10 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
     )
 
 
-def _rank(repair: Edit) -> tuple[bool, int, int, int, int]:
-    """Sort key of repairs: joins last, the kind, then how far lights are from the file's, then the matchings left."""
+def _rank(repair: Edit) -> tuple[int, int, int, int]:
+    """Sort key of repairs: the kind, then how far lights are from the file's, then the matchings left."""
     far = abs(repair.new - repair.old) if repair.what == LIGHTS else 0
-    joins = repair.edited.kind == JOIN  # the match was seen when somebody joined it
-    return joins, [*EDITED].index(repair.what), far, -repair.remaining, repair.event
+    return [*EDITED].index(repair.what), far, -repair.remaining, repair.event
 
 
 def _try_edits(season: Season, done: Done | None) -> tuple[Counter[str], list[Edit]]:

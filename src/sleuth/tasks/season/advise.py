@@ -17,7 +17,6 @@ from sleuth.tasks.kinds import (
     Names,
     Positive,
     Range,
-    Reading,
     SeasonSource,
     Seconds,
     Weeks,
@@ -72,7 +71,6 @@ def advise(
     season: SeasonSource = "example",
     *,
     until: str | None = None,
-    exclusive: Reading = "file",
     language: Language = "en",
     weeks: Weeks = 10,
     top: Positive = 5,
@@ -89,7 +87,6 @@ def advise(
     Args:
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
-        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
         weeks: End the season with week N.
         top: Show N of each.
@@ -113,7 +110,7 @@ def advise(
     """
     from sleuth.text.season.why import why_booth, why_seating
 
-    season, words = open_possible(season, until, exclusive, language)
+    season, words = open_possible(season, until, language)
     stake = next((each for each in (prize, season.pot) if each is not None), 200_000)
     advice = _advice(season, weeks, top, stake)
     advice = replace(

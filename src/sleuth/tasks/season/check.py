@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sleuth.core.results import HIDDEN, shown
 from sleuth.season.results import Diagnosis, UnclearLights
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.tasks.kinds import Language, SeasonSource
 from sleuth.tasks.season.reading import Worded, open_season
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
@@ -70,7 +70,6 @@ def check(
     season: SeasonSource = "example",
     *,
     until: str | None = None,
-    exclusive: Reading = "file",
     language: Language = "en",
     progress: Watch | None = None,
 ) -> CheckedSeason:
@@ -79,7 +78,6 @@ def check(
     Args:
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
-        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
         progress: Is called with a `Progress` as the work goes on.
 
@@ -95,7 +93,7 @@ def check(
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import finding_text, repair_text, unclear_line
 
-    season, words = open_season(season, until, exclusive, language), SeasonWords(language)
+    season, words = open_season(season, until, language), SeasonWords(language)
     findings, course = all_findings(season, done=stepping(progress, "events", len(season.events)))
     vague = unclear(season)
     remarks = [

@@ -9,7 +9,7 @@ from sleuth.errors import InputError
 from sleuth.season.model.messages import translate_errors
 from sleuth.season.results import Explanation
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.tasks.kinds import Language, SeasonSource
 from sleuth.tasks.season.reading import Worded, open_possible
 from sleuth.work.progress import Watch, stepping
 
@@ -45,7 +45,6 @@ def explain(
     b: str = "",
     *,
     until: str | None = None,
-    exclusive: Reading = "file",
     language: Language = "en",
     progress: Watch | None = None,
 ) -> Explained:
@@ -56,7 +55,6 @@ def explain(
         a: One of the couple.
         b: The other one.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
-        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
         progress: Is called with a `Progress` as the work goes on.
 
@@ -74,7 +72,7 @@ def explain(
 
     if not (a and b):
         raise InputError("name both of the couple, as in Alex and Kai")
-    season, words = open_possible(season, until, exclusive, language)
+    season, words = open_possible(season, until, language)
     with translate_errors(language):
         couple = couple_of(season, a, b, f"{a} {b}")
     explanation = reasons(season, couple, done=stepping(progress, "counts", 100))

@@ -11,7 +11,7 @@ from sleuth.core.results import HIDDEN, Result
 from sleuth.season.model.events import Season
 from sleuth.season.results import CourseStep, SeatedCouple, UnclearLights
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.tasks.kinds import Language, SeasonSource
 from sleuth.tasks.season.reading import open_season
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
@@ -66,7 +66,6 @@ def odds(
     season: SeasonSource = "example",
     *,
     until: str | None = None,
-    exclusive: Reading = "file",
     language: Language = "en",
     progress: Watch | None = None,
 ) -> Odds:
@@ -75,7 +74,6 @@ def odds(
     Args:
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
-        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
         progress: Is called with a `Progress` as the work goes on.
 
@@ -94,7 +92,7 @@ def odds(
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
-    season = open_season(season, until, exclusive, language)
+    season = open_season(season, until, language)
     path = course(season, done=stepping(progress, "events", len(season.events)))
     if path.clash is not None:
         raise clash(season, SeasonWords(language))

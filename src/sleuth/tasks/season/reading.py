@@ -13,13 +13,11 @@ from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
 from sleuth.season.model.messages import translate_errors
-from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.tasks.kinds import Language, SeasonSource
 from sleuth.text.season.words import SeasonWords
 
 
-def open_season(
-    source: SeasonSource, until: str | None = None, exclusive: Reading = "file", language: Language = "en"
-) -> Season:
+def open_season(source: SeasonSource, until: str | None = None, language: Language = "en") -> Season:
     """The season of a file, of its fields, or a `Season`, up to an event. Raises InputError."""
     from sleuth.season.model.file import read_season, season_of
 
@@ -27,15 +25,11 @@ def open_season(
         if isinstance(source, Season):
             if until is not None:
                 raise InputError("`until` is for a file, or what it holds; `load` takes it, too")
-            season = source
-        else:
-            season = season_of(source, until=until) if isinstance(source, Mapping) else read_season(source, until=until)
-        return season.reading({"file": None, "yes": True, "no": False}[exclusive])
+            return source
+        return season_of(source, until=until) if isinstance(source, Mapping) else read_season(source, until=until)
 
 
-def open_possible(
-    source: SeasonSource, until: str | None, exclusive: Reading, language: Language
-) -> tuple[Season, SeasonWords]:
+def open_possible(source: SeasonSource, until: str | None, language: Language) -> tuple[Season, SeasonWords]:
     """The season, as `open_season` has it, and the texts of the language.
 
     Raises InconsistentHistory, which names the clash, if no matching fits.
@@ -43,7 +37,7 @@ def open_possible(
     from sleuth.season.count.join import odds
     from sleuth.text.season.prose import clash
 
-    season, words = open_season(source, until, exclusive, language), SeasonWords(language)
+    season, words = open_season(source, until, language), SeasonWords(language)
     if not odds(season).total:
         raise clash(season, words)
     return season, words

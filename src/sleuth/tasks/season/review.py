@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sleuth.core.results import shown
 from sleuth.season.results import Review
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Language, Reading, SeasonSource, Weeks
+from sleuth.tasks.kinds import Language, SeasonSource, Weeks
 from sleuth.tasks.season.reading import Worded, open_possible
 from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
@@ -37,7 +37,6 @@ def review(
     season: SeasonSource = "example",
     *,
     until: str | None = None,
-    exclusive: Reading = "file",
     language: Language = "en",
     weeks: Weeks = 10,
     progress: Watch | None = None,
@@ -48,7 +47,6 @@ def review(
     Args:
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
-        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
         weeks: End the season with week N.
         progress: Is called with a `Progress` as the work goes on.
@@ -66,6 +64,6 @@ def review(
     """
     from sleuth.season.play.review import review as choices_of
 
-    season, words = open_possible(season, until, exclusive, language)
+    season, words = open_possible(season, until, language)
     choices = choices_of(season, weeks=weeks, done=stepping(progress, "events", len(season.events)))
     return ReviewedSeason(**vars(choices), season=season, words=words)

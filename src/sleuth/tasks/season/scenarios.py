@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from sleuth.season.results import Scenario
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Language, Range, Reading, SeasonSource
+from sleuth.tasks.kinds import Language, Range, SeasonSource
 from sleuth.tasks.season.reading import Worded, open_possible
 
 
@@ -41,7 +41,6 @@ def scenarios(
     season: SeasonSource = "example",
     *,
     until: str | None = None,
-    exclusive: Reading = "file",
     language: Language = "en",
     depth: Annotated[int, Range(1, 12)] = 3,
 ) -> Scenarios:
@@ -50,7 +49,6 @@ def scenarios(
     Args:
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
-        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
         language: Print in this language.
         depth: Show N levels of splits.
 
@@ -64,5 +62,5 @@ def scenarios(
     """
     from sleuth.season.reasons.scenarios import scenarios as tree_of
 
-    season, words = open_possible(season, until, exclusive, language)
+    season, words = open_possible(season, until, language)
     return Scenarios(**vars(tree_of(season, depth=depth)), season=season, words=words)

@@ -7,16 +7,15 @@ import click
 from sleuth.cli.commands.season.show import heat_map, say_import
 from sleuth.cli.options import flag, refuse_parameters
 from sleuth.cli.output import print_table, say
-from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.kinds import Language, Reading
+from sleuth.tasks.kinds import Language
 from sleuth.tasks.season.odds import Odds
 from sleuth.tasks.season.reading import open_season
 from sleuth.text.season.tables import course_rows, left_line, odds_markdown
 from sleuth.text.season.words import SeasonWords, sentence
 
 
-def _ready(season: str, until: str | None, exclusive: Reading, language: Language, as_json: bool) -> None:
+def _ready(season: str, until: str | None, language: Language, as_json: bool) -> None:
     """Say how the file was read, and what may be missing."""
     from sleuth.season.reasons.findings import holes
     from sleuth.text.season.prose import finding_text
@@ -24,7 +23,7 @@ def _ready(season: str, until: str | None, exclusive: Reading, language: Languag
     if as_json:
         refuse_parameters(["markdown"], "does not go with --json")
     say_import(season, until, language)
-    facts, words = open_season(season, until, exclusive, language), SeasonWords(language)
+    facts, words = open_season(season, until, language), SeasonWords(language)
     for finding in holes(facts):
         if finding.wrong:
             say(f"{words('Note')}: {finding_text(facts, finding, words)}", err=True)
@@ -40,7 +39,6 @@ def _ready(season: str, until: str | None, exclusive: Reading, language: Languag
     options=[flag("--markdown", "Print tables in Markdown, for a wiki or a forum.")],
     csv="the probabilities",
     ready=_ready,
-    spelling={"exclusive": Spelled()},
 )
 def command(result: Odds, language: Language, markdown: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
