@@ -24,7 +24,7 @@ from sleuth.season.model.names import couple_of
 from sleuth.season.play.curves import CURVES
 from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.seasons import SeasonBook
-from sleuth.season.play.strategies import count_wins_in_two, probes
+from sleuth.season.play.strategies import choose_booth, count_wins_in_two, probes
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import scenarios
 from sleuth.season.results import Scenario
@@ -69,7 +69,7 @@ def test_what_is_kept_in_a_played_season_is_what_enumeration_keeps():
             assert state.total == len(left)
             assert {tuple(column) for column in state.columns.T.tolist()} <= set(left)
             assert state.complete == (listed > 0)
-    assert book.early(book.choose_booth, state, 5, rng) is not None
+    assert book.early(choose_booth, state, 5, rng) is not None
 
 
 @pytest.mark.parametrize("form", made_up.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))

@@ -22,7 +22,7 @@ def bits(sizes: Counts) -> Floats:
     return np.asarray(np.abs((shares * np.log2(np.maximum(shares, 1e-300))).sum(axis=1)))
 
 
-def entropy(sizes: Counts, whole: int, weeks_left: int) -> Costs:  # noqa: ARG001
+def entropy(sizes: Counts) -> Costs:
     """Minus the entropy of the lights; a greater chance of all lights breaks ties."""
     shares = sizes / sizes.sum(axis=1, keepdims=True)
     return np.asarray((shares * np.log(np.maximum(shares, 1e-300))).sum(axis=1) - 1e-4 * shares[:, -1])
@@ -34,7 +34,7 @@ def deadline(sizes: Counts, whole: int, weeks_left: int) -> Costs:
     Of n matchings, n / (1 + (n/h)³) are won if ceremonies are to come, with a booth before each; see HALFWAY for h. If
     one is to come, booth and seating win at most two of them.
     """
-    costs = entropy(sizes, whole, weeks_left)
+    costs = entropy(sizes)
     if weeks_left > max(HALFWAY):
         return costs
     shares = sizes / sizes[0].sum()

@@ -12,9 +12,9 @@ import numpy as np
 from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
-from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Couple, Format, booth_of_week, ceremonies, is_won
+from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format, booth_of_week, ceremonies, is_won
 from sleuth.season.count.join import count_matchings
-from sleuth.season.count.seating import Seatings, couples_of
+from sleuth.season.count.seating import couples_of
 from sleuth.season.count.state import LISTED, SeasonState
 from sleuth.season.model.events import Event, event_of
 from sleuth.season.play.strategies import SeasonEffort, choose_booth, choose_seating
@@ -29,7 +29,7 @@ MORE = 4
 class SeasonBook:
     """An opening book of one format: states and choices of the first weeks, computed once.
 
-    start: how many events come before the first turn. choose_booth, choose_seating: the strategy.
+    start: how many events come before the first turn.
     """
 
     form: Format
@@ -39,8 +39,6 @@ class SeasonBook:
     states: dict[tuple[Event, ...], SeasonState] = field(default_factory=dict)
     choices: dict[tuple[Callable[..., Any], tuple[Event, ...]], Any] = field(default_factory=dict)
     room: int = 300_000_000  # bytes of matchings that are remembered
-    choose_booth: Callable[..., Couple | None] = choose_booth
-    choose_seating: Callable[..., Seatings] = choose_seating
 
     def state(self, before: SeasonState | None = None, *events: Event) -> SeasonState:
         """The state after one more event, or at the start if there is none."""
@@ -75,12 +73,12 @@ class SeasonBook:
         watch = watch or (lambda _: None)
         while True:
             weeks_left = self.weeks - week if week <= self.weeks else 8  # after the deadline, as if 8 weeks were left
-            couple = self.early(self.choose_booth, state, weeks_left, rng) if booth else None
+            couple = self.early(choose_booth, state, weeks_left, rng) if booth else None
             if couple is not None:
                 ask = Booth(couple[1], couple[0])
                 state = self.after(state, ask, (yield ask), week)
                 watch(state.total)
-            row = self.early(self.choose_seating, state, weeks_left, rng)
+            row = self.early(choose_seating, state, weeks_left, rng)
             seat = Ceremony.of(self.form, couples_of(self.form, row))
             shown = yield seat
             state = self.after(state, seat, shown, week)

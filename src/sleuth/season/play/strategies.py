@@ -5,7 +5,7 @@ Figures, and those of other strategies: docs/explanation/seasons.md, research/se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -80,17 +80,10 @@ def choose_booth(state: SeasonState, weeks_left: int, effort: SeasonEffort, rng:
     return best[0]
 
 
-def choose_seating(
-    state: SeasonState,
-    weeks_left: int,
-    effort: SeasonEffort,
-    rng: np.random.Generator,
-    cost: Callable[[Counts, int, int], Costs] = chances.deadline,
-) -> Seatings:
+def choose_seating(state: SeasonState, weeks_left: int, effort: SeasonEffort, rng: np.random.Generator) -> Seatings:
     """The seating of least cost, as a row. In the last week, or with two matchings left, it is the likeliest.
 
-    weeks_left: ceremonies left after it. cost: (light counts (seatings, lights + 1) of a sample, matchings left, weeks
-    left after it) → cost; less is better.
+    weeks_left: ceremonies left after it.
     """
     form, m = state.form, state.total
     rows = seat(form, some(state.columns, effort.pool, rng), rng)
@@ -100,10 +93,10 @@ def choose_seating(
         return likeliest
 
     def costs(guesses: Seatings) -> Costs:
-        return cost(lights(judges, guesses, form.seats), m, weeks_left)
+        return chances.deadline(lights(judges, guesses, form.seats), m, weeks_left)
 
     around = partial(neighbours, form)
-    if cost is chances.deadline and weeks_left == 2 and EASY < m < TIDY and state.complete:
+    if weeks_left == 2 and EASY < m < TIDY and state.complete:
         optima = climb(costs, rows, around, starts=max(6, effort.climbs))
         return max((row for _, row in optima), key=lambda row: count_wins(state, row, rng))
     critical = weeks_left == 1 or m <= EASY

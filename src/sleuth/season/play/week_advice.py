@@ -146,7 +146,7 @@ def _ceremonies(
 
     def costs(guesses: Seatings) -> Costs:
         sizes = lights(judges, guesses, full)
-        informing = chances.entropy(sizes, state.total, weeks_left)
+        informing = chances.entropy(sizes)
         if weeks_left <= 0:
             return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * informing)
         return (
