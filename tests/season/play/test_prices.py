@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import numpy as np
 import pytest
@@ -15,7 +14,7 @@ from sleuth.games.show import Booth, Ceremony, answer, format_named
 from sleuth.season.count.seating import couples_of, seat
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.model.file import read_season
-from sleuth.season.play.curves import CURVES, curve_of
+from sleuth.season.play.curves import CURVES, HARDER, curve_of
 from sleuth.season.play.race import play_on
 from sleuth.season.play.rollouts import share_of
 from sleuth.season.play.week_advice import advise_season
@@ -84,13 +83,9 @@ def test_two_doubles_and_an_unknown_double_are_not_given_up_in_week_3():
         ("10x11", 8.4e6, True, 0.967),
         ("10x11", 8.4e6, False, 0.933),
     ):
-        found = CURVES[name].estimate(partial(chance_in_week_3, name, left, booth))
+        found = CURVES[name].estimate(CURVES[name].chance(left, 8, booth=booth, harder=HARDER))
         assert found.low < share < found.high
         assert found.value > 0.6
-
-
-def chance_in_week_3(name: str, left: float, booth: bool, harder: float) -> float:
-    return float(CURVES[name].chance(left, 8, booth=booth, harder=harder))
 
 
 def test_a_format_that_was_not_simulated_has_no_price():
@@ -147,7 +142,7 @@ def test_week_3_of_a_real_season_is_estimated_as_200_rollouts_measure(path):
 def test_a_chance_that_rounding_puts_above_one_has_an_interval():
     above = float(np.nextafter(1.0, 2.0))
     with np.errstate(invalid="raise"):
-        found = next(iter(CURVES.values())).estimate(lambda harder: above)
+        found = next(iter(CURVES.values())).estimate(np.array(above))
     assert found.low < found.high
 
 

@@ -8,7 +8,7 @@ research.seasons.chances FORMAT` makes a row of CURVES. Source: this package.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +19,8 @@ from sleuth.games.show import Format
 
 PLAYS = 3
 """How many matchings were played for in each position."""
+HARDER: Floats = np.linspace(-NORMAL_95, NORMAL_95, 9)[:, None]
+"""How hard 95% of the positions are, in standard deviations, (9, 1); the one in the middle is as its number says."""
 
 
 class Curve(NamedTuple):
@@ -46,7 +48,7 @@ class Curve(NamedTuple):
     positions: int
     error: float
 
-    def chance(self, remaining: Floats | float, weeks: int, *, booth: bool, harder: float = 0.0) -> Floats:
+    def chance(self, remaining: Floats | float, weeks: int, *, booth: bool, harder: Floats | float = 0.0) -> Floats:
         """The chance to win with `weeks` ceremonies to come: 0 if no matching is left, 1 if one is.
 
         remaining: matchings. booth: whether this week's booth is to come. harder: in standard deviations.
@@ -58,13 +60,13 @@ class Curve(NamedTuple):
             return np.minimum(1.0, (1.0 + booth) / np.maximum(many, 1.0)) * (many > 0)
         more = sum(self.growth * self.wane**week for week in range(weeks - 2))
         capacity = self.last if weeks == 1 else self.second + more
-        deviation = harder * float(np.hypot(self.spread, self.error))
+        deviation = harder * np.hypot(self.spread, self.error)
         over = np.log2(np.maximum(many, 1.0)) - capacity - self.booth * booth + deviation
         chances = (1.0 + 2.0 ** (self.sharp * over)) ** (-1.0 / self.sharp)
         return np.where(many <= 1, many > 0, chances)
 
     def after(
-        self, sizes: Counts | Sequence[float], total: int, weeks: int, *, booth: bool, harder: float = 0.0
+        self, sizes: Counts | Sequence[float], total: int, weeks: int, *, booth: bool, harder: Floats | float = 0.0
     ) -> Floats:
         """The chance to win after an answer, on average over the answers of each row.
 
@@ -74,24 +76,18 @@ class Curve(NamedTuple):
         chances_after = shares[..., :-1] * self.chance(total * shares[..., :-1], weeks, booth=booth, harder=harder)
         return np.asarray(chances_after.sum(axis=-1) + shares[..., -1])
 
-    def estimate(self, above: Callable[[float], float], below: Callable[[float], float] | None = None) -> Estimate:
-        """The chance `above`, or its lead over the chance `below`; both are functions of how hard the position is.
+    def estimate(self, above: Floats, below: Floats | float = 0.0) -> Estimate:
+        """The chance `above`, or its lead over the chance `below`; each is of positions as hard as HARDER.
 
         The interval should contain what 200 rollouts show. So it adds the error of their draw to the spread of
         positions. It is never narrower than Wilson's interval after as many plays without a failure.
         """
-        both = [above] if below is None else [above, below]
-
-        def value_at(harder: float) -> float:
-            first, *rest = (chance(harder) for chance in both)
-            return first - sum(rest)
-
-        rollouts, of_positions = 200, np.linspace(-NORMAL_95, NORMAL_95, 9).tolist()  # 95% of them
-        value, values = value_at(0.0), [value_at(harder) for harder in of_positions]
-        sampling = NORMAL_95**2 * sum(max(0.0, chance(0.0) * (1.0 - chance(0.0))) for chance in both) / rollouts
+        rollouts, values = 200, np.ravel(above) - np.ravel(below)
+        value, *chances = (float(np.ravel(one)[np.size(one) // 2]) for one in (values, above, below))
+        sampling = NORMAL_95**2 * sum(max(0.0, chance * (1.0 - chance)) for chance in chances) / rollouts
         narrowest = wilson(0, min(PLAYS * self.positions, rollouts)).high
         low, high = (
-            max(narrowest, float(np.sqrt(part**2 + sampling))) for part in (value - min(values), max(values) - value)
+            max(narrowest, float(np.sqrt(part**2 + sampling))) for part in (value - values.min(), values.max() - value)
         )
         return Estimate.of(value, Interval(value - low, value + high))
 

@@ -17,7 +17,7 @@ from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import Season
 from sleuth.season.model.joins import counted_couple, rows_of
 from sleuth.season.play import chances
-from sleuth.season.play.curves import Curve, curve_of
+from sleuth.season.play.curves import HARDER, Curve, curve_of
 from sleuth.season.play.local_search import climb
 from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.strategies import SeasonEffort
@@ -90,20 +90,16 @@ def _estimate(
 ) -> tuple[Estimate, Estimate, Estimate]:
     """The chance with the best booth, its lead over no booth, and the lead of the best seating over no ceremony."""
 
-    def without_booth(harder: float) -> float:
-        return float(curve.chance(total, weeks_left + 1, booth=False, harder=harder))
-
-    def with_booth(harder: float) -> float:
-        yes = booths[0].probability * total
-        return float(curve.after([yes, total - yes, 0], total, weeks_left + 1, booth=False, harder=harder))
-
+    without_booth = curve.chance(total, weeks_left + 1, booth=False, harder=HARDER)
     best = max(ceremonies, key=lambda one: one.chance or 0.0)
     ceremony_gain = curve.estimate(
-        lambda harder: float(curve.after(best.lights, total, weeks_left, booth=True, harder=harder)),
-        lambda harder: float(curve.chance(total, weeks_left, booth=True, harder=harder)),
+        curve.after(best.lights, total, weeks_left, booth=True, harder=HARDER),
+        curve.chance(total, weeks_left, booth=True, harder=HARDER),
     )
     if not booths:
         return curve.estimate(without_booth), Estimate.certain(0.0), ceremony_gain
+    yes = booths[0].probability * total
+    with_booth = curve.after([yes, total - yes, 0], total, weeks_left + 1, booth=False, harder=HARDER)
     return curve.estimate(with_booth), curve.estimate(with_booth, without_booth), ceremony_gain
 
 
