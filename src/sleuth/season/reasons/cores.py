@@ -75,24 +75,8 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
     """A set of at most this size that has a member in each of the sets; None if there is none."""
     if not sets:
         return frozenset()
-    if size == 0:
-        return None
-    if _count_disjoint(sets) > size:
-        return None
-    few = min(map(len, sets))
-    for k in min(sorted(one) for one in sets if len(one) == few):
+    for k in min(map(sorted, sets), key=lambda one: (len(one), one)) if size else ():
         hit = _hit([one for one in sets if k not in one], size - 1)
         if hit is not None:
             return hit | {k}
     return None
-
-
-def _count_disjoint(sets: list[frozenset[int]]) -> int:
-    """Number of disjoint sets, chosen greedily. A hitting set needs at least as many members."""
-    used: frozenset[int] = frozenset()
-    many = 0
-    for one in sorted(sets, key=len):
-        if not one & used:
-            used |= one
-            many += 1
-    return many
