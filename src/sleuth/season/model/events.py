@@ -175,13 +175,18 @@ class Season:
         """Both names of a couple."""
         return self.side_a[couple[0]], self.side_b[couple[1]]
 
+    @property
+    def sides(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of both sides."""
+        return self.side_a, self.side_b
+
     def pairs(self, couples: Iterable[Couple]) -> tuple[tuple[str, str], ...]:
         """The names of couples."""
         return tuple(map(self.names, couples))
 
     def person(self, side: int, row: int) -> str:
         """The name of a person of side A (0) or B (1)."""
-        return (self.side_a, self.side_b)[side][row]
+        return self.sides[side][row]
 
     @property
     def won_in(self) -> int | None:

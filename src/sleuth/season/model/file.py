@@ -38,9 +38,9 @@ from sleuth.season.model.events import (
     sits_twice,
 )
 from sleuth.season.model.file_fields import EventFields, Fields, SeasonFields
-from sleuth.season.model.joins import counted_couple
+from sleuth.season.model.joins import counted_couple, with_joiner
 from sleuth.season.model.messages import Message, quote
-from sleuth.season.model.names import PeopleNames
+from sleuth.season.model.names import couple_of_pair, row_of
 
 
 def read_season(source: str | Path, *, until: str | None = None) -> Season:
@@ -120,26 +120,20 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     is_cut = len(raw) < len(read.events or ())
     if is_cut:  # nothing is said of its end
         read = replace(read, final_matches=None, won=None, notes=None, nicknames=None)
-    events, people = _all_events(raw, _people(read))
+    season = _with_events(_people(read), raw)
     for name in read.nicknames or ():
-        if name not in (*people.sides[0], *people.sides[1]):
+        if name not in (*season.side_a, *season.side_b):
             raise InputError(Message("nobody of that name", where="nicknames", person=quote(name)))
-    name = _line(read.id) or "season"
-    season = Season(
-        name,
-        _line(read.label) or name,
-        people.form,
-        *people.sides,
-        tuple(events),
+    return replace(
+        season,
+        final=tuple(_final(read.final_matches or [], season)),
         initial_count=read.initial_count,
         cut=is_cut,
         notes=tuple(map(_line, read.notes or ())),
         won=read.won,
         currency=_line(read.currency),
         pot=next((one["pot"] for one in reversed(raw) if one.get("pot") is not None), read.pot),
-        joined=people.joined,
     )
-    return replace(season, final=tuple(_final(read.final_matches or [], people, season)))
 
 
 def _line(text: str | None) -> str:
@@ -147,42 +141,43 @@ def _line(text: str | None) -> str:
     return " ".join((text or "").split())
 
 
-def _final(pairs: list[Any], people: PeopleNames, season: Season) -> list[Couple]:
+def _final(pairs: list[Any], season: Season) -> list[Couple]:
     """The final matches of the people who are counted; some may be open."""
     where = "final_matches"
-    couples = [people.couple(pair, where) for pair in pairs]
+    couples = [couple_of_pair(season, pair, where) for pair in pairs]
     counted = {one: counted_couple(season, one) for one in couples}
     final = [one for one in couples if counted[one] == one]
     final += sorted({*counted.values()} - {*final})
-    once = [person for couple in final for person in (couple if people.form.any_pair else couple[1:])]
+    once = [person for couple in final for person in (couple if season.format.any_pair else couple[1:])]
     for person in once:
         if once.count(person) > 1:
-            raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")
+            raise InputError(f"{where}: {season.side_b[person]!r} is in two couples")
     return final
 
 
-def _people(fields: SeasonFields) -> PeopleNames:
-    """The names of both sides, with their format."""
-    value = fields.format
+def _people(fields: SeasonFields) -> Season:
+    """The season without its events: its name, its format and the names of both sides."""
+    value, name = fields.format, _line(fields.id) or "season"
+    label = _line(fields.label) or name
     if value.kind == "any_pair":
         people = _names(fields, "people" if fields.people else "side_a")
         if value.people not in (0, len(people)):
             raise InputError(f"format: {value.people} people, but {len(people)} names")
         form = Format(len(people), len(people), any_pair=True)
         form.check()
-        return PeopleNames(form, (people, people))
+        return Season(name, label, form, people, people)
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
     for letter, size, side in (("a", value.size_a, side_a), ("b", value.size_b, side_b)):
         if size not in (0, len(side)):
             raise InputError(f"format: size_{letter} is {size}, but side_{letter} has {len(side)} names")
     extras = []
-    for name in value.known_extra_people or ():
-        if name not in side_b:
-            raise InputError(f"format: known_extra_people: {show_value(name)} is not on side B ({', '.join(side_b)})")
-        extras.append(side_b.index(name))
+    for extra in value.known_extra_people or ():
+        if extra not in side_b:
+            raise InputError(f"format: known_extra_people: {show_value(extra)} is not on side B ({', '.join(side_b)})")
+        extras.append(side_b.index(extra))
     form = Format(len(side_a), len(side_b), value.double_matches or 0, value.triple_matches or 0, tuple(extras))
     form.check()
-    return PeopleNames(form, (side_a, side_b))
+    return Season(name, label, form, side_a, side_b)
 
 
 def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
@@ -231,8 +226,8 @@ def _events(raw: list[Any], until: str | None) -> list[Fields]:
     return raw[:last]
 
 
-def _all_events(raw: list[Fields], people: PeopleNames) -> tuple[list[Event], PeopleNames]:
-    """All events, and the people with those who joined by them.
+def _with_events(season: Season, raw: list[Fields]) -> Season:
+    """The season with all events, and with those who joined by them.
 
     Raises InputError, which names everything that is wrong, one line for each event.
     """
@@ -240,17 +235,17 @@ def _all_events(raw: list[Fields], people: PeopleNames) -> tuple[list[Event], Pe
     wrong: list[str] = []
     for place, one in enumerate(raw, 1):
         try:
-            event = _event(one, place, people)
+            event = _event(one, place, season)
             events.append(event)
-            people = people.with_joiner(event) if event.kind == JOIN else people
+            season = with_joiner(season, event) if event.kind == JOIN else season
         except InputError as error:
             wrong.append(error.message)
     if wrong:
         raise _refusal(wrong, "more wrong", [Message("several wrong")] * (len(wrong) > 1))
-    return events, people
+    return replace(season, events=tuple(events))
 
 
-def _event(one: Fields, place: int, people: PeopleNames) -> Event:
+def _event(one: Fields, place: int, season: Season) -> Event:
     """The event of its fields. Raises InputError, which names it by number, week and type."""
     kind = one.get("type")
     week_label = show_value(str(one.get("week", "?")))[1:-1]
@@ -266,35 +261,35 @@ def _event(one: Fields, place: int, people: PeopleNames) -> Event:
         )
     text = _line(read.text or read.what)
     event = Event(place, read.week, kind, extra=bool(read.extra), text=text, remaining_after=read.remaining_after)
-    event = READERS[kind](read, event, people, where)
+    event = READERS[kind](read, event, season, where)
     if not event.sold and (read.sold_by is not None or read.amount is not None):
         raise InputError(Message("sold by nobody", where=where))
     return event
 
 
-def _match(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
+def _match(one: EventFields, event: Event, season: Season, where: str) -> Event:
     if event.kind == BOOTH and (one.result is None) != bool(one.sold):
         text = f"{one.result}, sold true" if one.sold else "nothing"
         raise InputError(f"{where}: result: true or false is wanted, or else sold: true; not {text}")
     return replace(
         event,
-        pair=people.couple(one.pair, where),
+        pair=couple_of_pair(season, one.pair, where),
         answer=one.result if event.kind == BOOTH else True,
-        exclusive=one.assume_no_other_partner if people.form.shares else None,
+        exclusive=one.assume_no_other_partner if season.format.shares else None,
     )
 
 
-def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
-    seats = tuple(people.couple(pair, where) for pair in one.pairs or ())
+def _seats(one: EventFields, event: Event, season: Season, where: str) -> Event:
+    seats = tuple(couple_of_pair(season, pair, where) for pair in one.pairs or ())
     lights, sold = one.lights, bool(one.sold)
     if not seats and not sold:  # of a ceremony that was sold, it may be that nobody saw who sat
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
-    if again := sits_twice(people.form, seats):
+    if again := sits_twice(season.format, seats):
         side, person = again
-        raise InputError(Message("sits twice", where=where, person=quote(people.sides[side][person])))
+        raise InputError(Message("sits twice", where=where, person=quote(season.sides[side][person])))
     hidden = one.not_shown or 0
     sat = len(seats) + hidden
-    most = people.form.seats if people.form.any_pair else min(map(len, people.sides))
+    most = season.format.seats if season.format.any_pair else min(map(len, season.sides))
     if sat > most:
         raise InputError(Message("too many sit", where=where, shown=len(seats), hidden=hidden, all=sat, most=most))
     if not sold and lights is None:
@@ -312,30 +307,30 @@ def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> E
     )
 
 
-def _read_sharing(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
-    if not people.form.shares:
+def _read_sharing(one: EventFields, event: Event, season: Season, where: str) -> Event:
+    if not season.format.shares:
         raise InputError(Message("nobody shares", where=where))
     if event.kind == COUNT_HINT:
         if one.group_size is None:
             raise InputError(f"{where}: group_size is missing; write 1, 2 or 3")
-        return replace(event, people=(people.row(one.person, 1, where),), group_size=one.group_size)
+        return replace(event, people=(row_of(season, one.person, 1, where),), group_size=one.group_size)
     names = one.people or []
-    rows = tuple(people.row(name, 1, where) for name in names)
+    rows = tuple(row_of(season, name, 1, where) for name in names)
     if len(set(rows)) < 2:
         raise InputError(f"{where}: people are two or more of side B, not {show_value(names)}")
     return replace(event, people=rows)
 
 
-def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
-    if people.form.any_pair:
+def _join(one: EventFields, event: Event, season: Season, where: str) -> Event:
+    if season.format.any_pair:
         raise InputError(Message("joins group", where=where))
-    pair, side = people.couple(one.pair, where), {"a": 0, "b": 1}.get(str(one.side).casefold())
+    pair, side = couple_of_pair(season, one.pair, where), {"a": 0, "b": 1}.get(str(one.side).casefold())
     if side is None:
         raise InputError(Message("joins side", where=where))
     _check_name("" if one.person is None else one.person, f"{where}: person")
-    names = people.sides[side]
+    names = season.sides[side]
     for key, place in (("joins twice", side), ("joins other", 1 - side)):
-        if one.person.casefold() in (name.casefold() for name in people.sides[place]):
+        if one.person.casefold() in (name.casefold() for name in season.sides[place]):
             about = {"person": quote(one.person), "letter": "AB"[place], "name": one.person}
             raise InputError(Message(key, where=where, **about))
     if len(names) >= MOST_PEOPLE:
@@ -343,16 +338,16 @@ def _join(one: EventFields, event: Event, people: PeopleNames, where: str) -> Ev
     return replace(event, pair=pair, answer=True, text=one.person, side=side)
 
 
-def _remark(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
+def _remark(one: EventFields, event: Event, season: Season, where: str) -> Event:
     """The event unchanged, as it excludes nothing. Raises InputError if it names somebody unknown."""
-    everybody = [*people.sides[0], *people.sides[1]]
+    everybody = [*season.side_a, *season.side_b]
     for name in [*([] if one.person is None else [one.person]), *(one.people or ())]:
         if name not in everybody:
             raise InputError(Message("nobody of that name", where=where, person=quote(name)))
     return event
 
 
-READERS: Mapping[str, Callable[[EventFields, Event, PeopleNames, str], Event]] = {
+READERS: Mapping[str, Callable[[EventFields, Event, Season, str], Event]] = {
     BOOTH: _match,
     REVEAL: _match,
     JOIN: _join,

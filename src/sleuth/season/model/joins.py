@@ -36,6 +36,16 @@ def rows_of(season: Season) -> Rows:
     return first, second
 
 
+def with_joiner(season: Season, event: Event) -> Season:
+    """The season with the person who joins a match by the event."""
+    assert event.pair is not None
+    assert event.side is not None
+    sides, joined, counted = list(season.sides), list(season.joined), rows_of(season)[event.side]
+    sides[event.side] += (event.text,)
+    joined[event.side] += (counted[event.pair[event.side]],)
+    return replace(season, side_a=sides[0], side_b=sides[1], joined=(joined[0], joined[1]))
+
+
 def counted_season(season: Season) -> Season:
     """The season with only the people of the format, also in its events; this is what the count sees.
 
@@ -65,7 +75,7 @@ def name_joiners(season: Season) -> Season:
             for k, name in enumerate(side[:size])
         )
         for size, side, joined in zip(
-            (season.format.size_a, season.format.size_b), (season.side_a, season.side_b), season.joined, strict=True
+            (season.format.size_a, season.format.size_b), season.sides, season.joined, strict=True
         )
     )
     return replace(counted_season(season), side_a=first, side_b=second)
