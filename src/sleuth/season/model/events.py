@@ -140,9 +140,7 @@ class Season:
         events: the booths and ceremonies in order.
         final: the final matches, if the file has them and all events are known.
         initial_count: the file's own count before any event, if it has one.
-        cut: whether later events were left out.
         notes: remarks of the file.
-        won: whether the group won; None: the file does not say.
         pot: what can be won after the last event, if the file says so.
         currency: the currency of the prize, such as EUR or €; empty: the file does not say.
         joined: for side A and side B, and each person who joined a match, the row of the one who has the same partners.
@@ -157,9 +155,7 @@ class Season:
     events: tuple[Event, ...] = ()
     final: tuple[Couple, ...] = ()
     initial_count: int | None = None
-    cut: bool = False
     notes: tuple[str, ...] = ()
-    won: bool | None = None
     currency: str = ""
     pot: int | None = None
     joined: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())

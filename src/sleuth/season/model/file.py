@@ -117,9 +117,8 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     plain.check(fields)
     read: SeasonFields = read_value(SeasonFields, fields)
     raw = _events(read.events or [], until)
-    is_cut = len(raw) < len(read.events or ())
-    if is_cut:  # nothing is said of its end
-        read = replace(read, final_matches=None, won=None, notes=None, nicknames=None)
+    if len(raw) < len(read.events or ()):  # nothing is said of its end
+        read = replace(read, final_matches=None, notes=None, nicknames=None)
     season = _with_events(_people(read), raw)
     for name in read.nicknames or ():
         if name not in (*season.side_a, *season.side_b):
@@ -128,9 +127,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
         season,
         final=tuple(_final(read.final_matches or [], season)),
         initial_count=read.initial_count,
-        cut=is_cut,
         notes=tuple(map(_line, read.notes or ())),
-        won=read.won,
         currency=_line(read.currency),
         pot=next((one["pot"] for one in reversed(raw) if one.get("pot") is not None), read.pot),
     )
