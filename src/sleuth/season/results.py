@@ -390,9 +390,7 @@ class ReviewedChoice:
         chance_before: the estimated chance, before it, that a group that plays like Sleuth wins in time; None if no
             seasons of the format were simulated.
         chance: the same after it.
-        before: matchings left before it.
         blackout: whether a ceremony has no light beyond the confirmed couples, and not all lights are on.
-        ends: whether the season is over after it, won or lost.
     """
 
     event: int
@@ -406,9 +404,7 @@ class ReviewedChoice:
     luck: float
     chance_before: float | None
     chance: float | None
-    before: int = dataclasses.field(metadata=HIDDEN)
     blackout: bool = dataclasses.field(metadata=HIDDEN)
-    ends: bool = dataclasses.field(metadata=HIDDEN)
 
 
 @dataclass(frozen=True)

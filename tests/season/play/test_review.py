@@ -13,11 +13,10 @@ import pytest
 
 from sleuth import season as seasons
 from sleuth.games.show import Couple, Format
-from sleuth.season.model.events import BOOTH, CEREMONY, Season
+from sleuth.season.model.events import BOOTH, CEREMONY, REVEAL, Event, Season
 from sleuth.season.model.file import read_season
 from sleuth.season.model.names import couple_of
 from sleuth.season.play.review import TURN, review, turning_point
-from sleuth.season.results import ReviewedChoice
 from tests.season import made_up, naive
 
 SMALL = (Format(4, 4), Format(3, 4, doubles=1), Format(3, 5, triples=1), Format(6, 6, any_pair=True))
@@ -65,7 +64,7 @@ def test_a_review_is_what_enumeration_says(form: Format):
                 most = max(entropy(naive.lights(one, seats) for one in left) for seats in full_seatings(form))
                 best = max(bits, most)
                 alike = sum(naive.lights(one, event.seats) == event.lights for one in left)
-            assert (found.before, found.remaining) == (len(left), len(naive.left(season.upto(event.n))))
+            assert found.remaining == len(naive.left(season.upto(event.n)))
             assert found.bits == pytest.approx(bits)
             assert found.best_bits == pytest.approx(best, abs=1e-3)
             assert found.gained == pytest.approx(math.log2(len(left) / alike))
@@ -95,38 +94,27 @@ def hidden(season: Season) -> tuple[Couple, ...]:
     return read_season("example").final
 
 
-def moved(event: int, before: float | None, after: float | None, *, ends: bool = False) -> ReviewedChoice:
-    return ReviewedChoice(
-        event=event,
-        week=1,
-        kind=BOOTH,
-        remaining=1,
-        bits=0,
-        best_bits=0,
-        best_pairs=(),
-        gained=0,
-        luck=0,
-        blackout=False,
-        chance_before=before,
-        chance=after,
-        before=2,
-        ends=ends,
-    )
-
-
 def test_the_turning_point_is_the_largest_change_of_the_chance():
-    small, down, up = moved(1, 0.5, 0.5 + TURN / 2), moved(2, 0.9, 0.5), moved(3, 0.5, 0.7)
-    assert turning_point([small, up, down]) == down.event
-    assert turning_point([small]) is None
-    assert turning_point([moved(1, None, None)]) is None
+    assert turning_point([(TURN / 2, 1), (0.2, 2), (0.4, 3), (0.4, 4)]) == 3
+    assert turning_point([(TURN / 2, 1)]) is None
+    assert turning_point([]) is None
 
 
-def test_a_turning_point_matters_and_is_not_the_end():
-    assert turning_point([moved(1, 0.979, 0.991), moved(2, 0.99, 1), moved(3, 0.5, 0.41)]) is None
-    assert turning_point([moved(1, 0.9, 0.8 - 1e-9), moved(2, 0.2, 1, ends=True)]) == 1
-    whole, early = read_season("example"), read_season("example").upto(8)
-    assert [review(whole).choices[-1].ends, review(early, weeks=4).choices[-1].ends] == [True, True]
-    assert not any(one.ends for one in review(early).choices)
+def test_the_answer_that_ends_the_season_is_no_turning_point():
+    """Two matchings are left: the seating wins, or it loses in the last week, or there is another week."""
+    season = read_season("example")
+    *known, (a, b), (c, d) = season.final
+    reveals = [Event(n, 1, REVEAL, pair=couple, answer=True) for n, couple in enumerate(known, 1)]
+    wrong = Event(9, 8, CEREMONY, seats=(*known, (a, d), (c, b)), lights=8)
+
+    def turn(night: Event, weeks: int) -> int | None:
+        return review(replace(season, events=(*reveals, night)), weeks=weeks).turning_point
+
+    assert turn(replace(wrong, seats=season.final, lights=10), 8) is None
+    assert turn(wrong, 8) is None
+    three = replace(wrong, seats=(*known[:-1], (known[-1][0], d), (a, b), (c, known[-1][1])))
+    events = (*reveals[:-1], replace(three, lights=8))
+    assert review(replace(season, events=events), weeks=9).turning_point == 9
 
 
 def test_a_season_won_or_past_its_end_has_a_chance_of_one_or_none():

@@ -13,7 +13,7 @@ from sleuth.games.columns import keep
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Hosts, count_matchings
 from sleuth.season.count.seating import keep_couple, row_of
-from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.model.events import Event, Season
 from sleuth.season.model.joins import counted_season
 
 LISTED = 4_000_000
@@ -53,16 +53,14 @@ class SeasonState:
         return state
 
     def after(self, event: Event, *, listed: int = LISTED) -> SeasonState:
-        """The state after one more booth or ceremony."""
+        """The state after one more booth or ceremony, with its answer."""
         events = (*self.events, event)
         if not self.complete:
             return SeasonState.of(self.form, events, listed=listed)
-        if event.kind == CEREMONY and event.lights is not None and not event.not_shown:
-            columns = keep(self.columns, row_of(self.form, event.seats), event.lights)
-        elif event.kind == BOOTH and event.pair is not None and event.answer is not None:
-            columns = keep_couple(self.columns, event.pair, event.answer)
+        if event.pair is not None:
+            columns = keep_couple(self.columns, event.pair, event.answer is True)
         else:
-            return SeasonState.of(self.form, events, listed=listed)
+            columns = keep(self.columns, row_of(self.form, event.seats), event.lights or 0)
         return SeasonState(self.form, events, columns, columns.shape[1], True)
 
     @cached_property

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from sleuth.games.show import Action, Booth, Couple, Format, lights, matches
 
@@ -211,10 +212,13 @@ def confirmed_couples(events: tuple[Event, ...]) -> frozenset[Couple]:
 def sits_twice(form: Format, couples: Sequence[Couple]) -> tuple[int, int] | None:
     """The side and the row of the first person who is in two couples; None if nobody is."""
     people: set[tuple[int, int]] = set()
-    for couple in couples:
-        for side, person in enumerate(couple):
-            who = (0 if form.any_pair else side, person)
-            if who in people:
-                return side, person
-            people.add(who)
+    for who in chain.from_iterable(sitters(form, couple) for couple in couples):
+        if who in people:
+            return who
+        people.add(who)
     return None
+
+
+def sitters(form: Format, couple: Couple) -> list[tuple[int, int]]:
+    """The side and the row of both people of a couple; a group is side A."""
+    return [(0 if form.any_pair else side, person) for side, person in enumerate(couple)]

@@ -37,6 +37,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
     """
     curve = curve_of(season.format)
     choices: list[ReviewedChoice] = []
+    moved: list[tuple[float, int]] = []
     for event in season.events:
         stop.check()
         if event.kind in (BOOTH, CEREMONY) and not event.sold and not event.not_shown:
@@ -52,6 +53,8 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
                 weeks_left, booth = weeks - event.week + 1, event.kind == BOOTH
                 chance_before = float(curve.chance(total, weeks_left, booth=booth))
                 chance_after = float(curve.chance(remaining, weeks_left - (not booth), booth=not booth))
+                if not won and (booth or event.week < weeks):  # the answer that ends the season is the result
+                    moved.append((abs(chance_after - chance_before), event.n))
             choices.append(
                 ReviewedChoice(
                     event=event.n,
@@ -65,10 +68,8 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
                     luck=gained - bits,
                     chance_before=chance_before,
                     chance=1.0 if won else chance_after,
-                    before=total,
                     blackout=event.kind == CEREMONY
                     and is_blackout(event.lights or 0, count_confirmed(plain, past.events), event.seated),
-                    ends=won or (event.kind == CEREMONY and event.week >= weeks),
                 )
             )
         if done is not None:
@@ -78,7 +79,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
         booths=_means([one for one in choices if one.kind == BOOTH]),
         ceremonies=_means([one for one in choices if one.kind == CEREMONY]),
         luck=sum(one.luck for one in choices),
-        turning_point=turning_point(choices),
+        turning_point=turning_point(moved),
     )
 
 
@@ -90,18 +91,13 @@ def _means(choices: Sequence[ReviewedChoice]) -> ChoiceMeans | None:
     return ChoiceMeans(len(choices), *(total / len(choices) for total in sums))
 
 
-def turning_point(choices: Sequence[ReviewedChoice]) -> int | None:
+def turning_point(moved: Sequence[tuple[float, int]]) -> int | None:
     """The number of the event that moved the chance most, the first of several; None if none moved it by TURN.
 
-    The answer that ends the season is the result, so it is never the turning point.
+    moved: by how much each event moved it, and its number.
     """
-    moved = [
-        (abs(one.chance - one.chance_before), one)
-        for one in choices
-        if one.chance is not None and one.chance_before is not None and not one.ends
-    ]
-    most, choice = max(moved, key=lambda one: one[0], default=(0.0, None))
-    return choice.event if choice is not None and most >= TURN else None
+    most, event = max(moved, key=lambda one: one[0], default=(0.0, None))
+    return event if most >= TURN else None
 
 
 def _booth(past: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:

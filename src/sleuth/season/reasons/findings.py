@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sleuth.games.show import Couple
 from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
-from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed_couples
+from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed_couples, sitters
 from sleuth.season.model.joins import counted_couple, counted_season
 from sleuth.season.model.messages import Message
 from sleuth.season.results import UnclearLights
@@ -102,14 +102,13 @@ def _absent_couples(season: Season, event: Event) -> tuple[Couple, ...]:
     room = season.format.seats - event.seated
     if event.kind != CEREMONY or event.sold or event.without_confirmed or room <= 0:
         return ()
-    side = 0 if season.format.any_pair else 1
-    sitting = {(side * place, person) for couple in event.seats for place, person in enumerate(couple)}
+    sitting = {who for couple in event.seats for who in sitters(season.format, couple)}
     left_out: list[Couple] = []
     for couple in sorted(confirmed_couples(season.upto(event.n - 1).events)):
-        people = {(side * place, person) for place, person in enumerate(couple)}
-        if len(left_out) < room and not people & sitting:
+        people = sitters(season.format, couple)
+        if len(left_out) < room and sitting.isdisjoint(people):
             left_out.append(couple)
-            sitting |= people
+            sitting.update(people)
     return tuple(left_out)
 
 

@@ -80,7 +80,7 @@ class Reasoner:
             if not any(known.get(couple) for couple in couples)
         }
         people = sorted(many, key=lambda person: (many[person], person[0]))[: None if depth == 1 else 6]
-        splits = [_slice(steps, end) for person in people if (end := self._split(known, person, depth, supposed))]
+        splits = [_slice(steps, one) for person in people if (one := self._split(known, person, depth, supposed))]
         return min(splits, key=lambda proof: proof.size, default=None)
 
     def _split(self, known: Known, person: Person, depth: int, supposed: KnownCouple | None) -> Deduction | None:

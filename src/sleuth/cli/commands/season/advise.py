@@ -39,7 +39,7 @@ def command(result: Advised, language: Language) -> None:
     _print(result, words)
     if result.rollouts is not None:
         played, records = result.rollouts, result.records or ()
-        shares = dict(zip(("rate", "low", "high"), result.chance, strict=True))
+        shares = dict(zip(("rate", "low", "high"), result.chance or (), strict=True))
         shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
         key = "rollouts past" if result.booth_past or not result.booths else "rollouts"
         say(
