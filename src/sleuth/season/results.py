@@ -234,7 +234,6 @@ class Edit:
         field: the field of the event in the season file to change; None: the event is left out.
         old, new: its value in the file, and the one that repairs it.
         label: the text of a button, "Make it 3 lights", in the language of the request.
-        edited: the event after the edit; a removed event as it is.
         swapped: the two couples that exchange partners.
     """
 
@@ -245,7 +244,6 @@ class Edit:
     old: Any
     new: Any
     label: str = ""
-    edited: Event = dataclasses.field(metadata=HIDDEN)
     swapped: tuple[Pair, ...] = dataclasses.field(metadata=HIDDEN)
 
 

@@ -18,7 +18,7 @@ from sleuth.season.model.file import season_of
 from sleuth.season.model.joins import counted_season, expand_shares
 from sleuth.season.play.review import review
 from sleuth.season.play.week_advice import advise_season
-from sleuth.season.reasons.doctor import REMOVED, diagnose, edits
+from sleuth.season.reasons.doctor import REMOVED, diagnose, edits, value_of
 from sleuth.season.reasons.explain import explain
 from sleuth.season.reasons.findings import check
 from sleuth.text.season.reasons import explanation_lines
@@ -103,14 +103,14 @@ def test_repairs_of_seasons_with_joined_people(form: Format):
         sick += 1
         upto, wanted = season.upto(found.repaired_until), set()
         for k, event in enumerate(upto.events):
-            tried = [one for what, one, _ in edits(form, event) if what != REMOVED]
-            for other in tried:
+            tried = [(what, one) for what, one, _ in edits(form, event) if what != REMOVED]
+            for what, other in tried:
                 if left := len(naive.left(replace(upto, events=(*upto.events[:k], other, *upto.events[k + 1 :])))):
-                    wanted.add((other, left))
+                    wanted.add((what, event.n, value_of(season, other, what), left))
             rest = replace(upto, events=(*upto.events[:k], *upto.events[k + 1 :]))
             if event.kind != JOIN and (left := len(naive.left(rest))):
-                wanted.add((event, left))
-        assert {(one.edited, one.remaining) for one in found.repairs} == wanted
+                wanted.add((REMOVED, event.n, None, left))
+        assert {(one.what, one.event, one.new, one.remaining) for one in found.repairs} == wanted
         if sick == 5:
             break
     assert sick

@@ -9,7 +9,7 @@ import pytest
 
 from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
-from sleuth.season.reasons.doctor import LIGHTS, REMOVED, diagnose, edits
+from sleuth.season.reasons.doctor import LIGHTS, REMOVED, diagnose, edits, value_of
 from sleuth.season.results import EventClash
 from tests.season import made_up, naive
 
@@ -35,14 +35,14 @@ def test_every_single_edit_is_found_and_no_other(form: Format):
         for k, event in enumerate(upto.events):
             others = (*upto.events[:k], *upto.events[k + 1 :])
             if event.informs and (left := len(naive.left(replace(upto, events=others)))):
-                wanted.add((REMOVED, event, left))
+                wanted.add((REMOVED, event.n, None, left))
             for what, edited, _ in edits(form, event):
                 if what == REMOVED:
                     continue
                 left = len(naive.left(replace(upto, events=(*upto.events[:k], edited, *upto.events[k + 1 :]))))
                 if left:
-                    wanted.add((what, edited, left))
-        assert {(one.what, one.edited, one.remaining) for one in found.repairs} == wanted
+                    wanted.add((what, event.n, value_of(season, edited, what), left))
+        assert {(one.what, one.event, one.new, one.remaining) for one in found.repairs} == wanted
         if sick == 6:
             break
     assert sick

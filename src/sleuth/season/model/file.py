@@ -72,10 +72,8 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> tuple[TextR
         raise InputError(f"there is no file {path}{way_out}")
     content = read_text(path, most=bounds.SEASON_BYTES)
     form = form_of(content)
-    if path.suffix.lower() == ".json":
-        form = JSON
-    elif path.suffix.lower() in (".yaml", ".yml") and form != AYTO:
-        form = YAML
+    if form != AYTO:
+        form = {".json": JSON, ".yaml": YAML, ".yml": YAML}.get(path.suffix.lower(), form)
     try:
         found = read_fields(content, form)
         wrong = [one for one in found.findings if one.wrong]
@@ -214,10 +212,10 @@ def _events(raw: list[Any], until: str | None) -> list[Fields]:
         )
     last = int(parts[2])
     if parts[1]:
-        weeks = [one.get("week") for one in raw]
-        if last and not any(isinstance(week, int) and week >= last for week in weeks):
+        weeks = [week if isinstance(week := one.get("week"), int) else 0 for one in raw]
+        if last > max(weeks, default=0):
             raise InputError(f"`until` {until}: the file does not reach week {last}")
-        return [one for one, week in zip(raw, weeks, strict=True) if not isinstance(week, int) or week <= last]
+        return [one for one, week in zip(raw, weeks, strict=True) if week <= last]
     if last > len(raw):
         raise InputError(f"`until` {until}: the file has no event {last}")
     return raw[:last]

@@ -7,7 +7,7 @@ ceremony exchanged; the other answer of a booth; an event left out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -23,14 +23,14 @@ from sleuth.work.progress import Done
 
 EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED = "exclusive", "lights", "seats", "answer", "removed"
 
-EDITED: Mapping[str, tuple[str | None, Callable[[Season, Event], Any]]] = {
-    EXCLUSIVE: ("assume_no_other_partner", lambda season, event: event.exclusive),
-    LIGHTS: ("lights", lambda season, event: event.lights),
-    SEATS: ("pairs", lambda season, event: season.pairs(event.seats)),
-    ANSWER: ("result", lambda season, event: event.answer),
-    REMOVED: (None, lambda season, event: None),
+FIELDS: Mapping[str, str | None] = {
+    EXCLUSIVE: "assume_no_other_partner",
+    LIGHTS: "lights",
+    SEATS: "pairs",
+    ANSWER: "result",
+    REMOVED: None,
 }
-"""Kind of edit → the field of the file that it changes, and its value of an event.
+"""Kind of edit → the field of the file that it changes.
 
 The order is that of the list of repairs: an assumption first, then slips, the likeliest first; ours.
 """
@@ -55,7 +55,7 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
         remaining=0,
         clash=EventClash(first, tuple(event.n for event in clash.events), clash.smallest),
         repaired_until=upto,
-        tried={what: tried[what] for what in EDITED if tried[what]},
+        tried={what: tried[what] for what in FIELDS if tried[what]},
         repairs=tuple(sorted(repairs, key=_rank)),
     )
 
@@ -63,7 +63,7 @@ def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
 def _rank(repair: Edit) -> tuple[int, int, int, int]:
     """Sort key of repairs: the kind, then how far lights are from the file's, then the matchings left."""
     far = abs(repair.new - repair.old) if repair.what == LIGHTS else 0
-    return [*EDITED].index(repair.what), far, -repair.remaining, repair.event
+    return [*FIELDS].index(repair.what), far, -repair.remaining, repair.event
 
 
 def _try_edits(season: Season, done: Done | None) -> tuple[Counter[str], list[Edit]]:
@@ -79,20 +79,23 @@ def _try_edits(season: Season, done: Done | None) -> tuple[Counter[str], list[Ed
             tried[what] += 1
             more = () if what == REMOVED else (counted_event(edited, rows),)
             if may_help and (remaining := count_matchings(season.format, (*others, *more)).total):
-                field, value = EDITED[what]
                 repairs.append(
                     Edit(
                         what=what,
                         event=event.n,
                         remaining=remaining,
-                        field=field,
-                        old=value(season, event),
-                        new=value(season, edited),
-                        edited=edited,
+                        field=FIELDS[what],
+                        old=value_of(season, event, what),
+                        new=value_of(season, edited, what),
                         swapped=season.pairs(swapped),
                     )
                 )
     return tried, repairs
+
+
+def value_of(season: Season, event: Event, what: str) -> Any:
+    """The value of an event that a kind of edit changes, as the file has it; None for an event that is removed."""
+    return season.pairs(event.seats) if what == SEATS else getattr(event, what, None)
 
 
 def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple, ...]]]:

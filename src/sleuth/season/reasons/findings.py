@@ -42,18 +42,20 @@ def check(season: Season, *, done: Done | None = None) -> tuple[list[Finding], C
 def holes(season: Season) -> Iterator[Finding]:
     """Weeks before the last in which a booth or a ceremony is missing, if nothing explains it."""
     hint = "" if season.notes else Message("hole")
-    for week in range(1, max((event.week for event in season.events), default=0) + 1):
+    for week in range(1, max((event.week for event in season.events), default=0)):
         here = [event for event in season.events if event.week == week]
-        next_event = next((event for event in season.events if event.week > week), None)
-        missing: list[tuple[str, Event | None]] = []
         if not here:
-            missing = [("week missing before" if next_event else "week missing", next_event)]
-        elif next_event is not None and not any(event.kind == CANCELLED for event in here):
+            anchor = next(event for event in season.events if event.week > week)
+            missing = ["week missing before"]
+        else:
             anchor = next((event for event in here if event.kind in (BOOTH, CEREMONY)), here[0])
-            kinds = ((BOOTH, "no booth in week"), (CEREMONY, "no ceremony in week"))
-            missing = [(key, anchor) for kind, key in kinds if not any(event.kind == kind for event in here)]
-        for key, event in missing:
-            yield Finding(not season.notes, event, Message(key, week=week, hint=hint))
+            kinds = {event.kind for event in here}
+            missing = [] if BOOTH in kinds else ["no booth in week"]
+            missing += [] if CEREMONY in kinds else ["no ceremony in week"]
+            if CANCELLED in kinds:
+                continue
+        for key in missing:
+            yield Finding(not season.notes, anchor, Message(key, week=week, hint=hint))
 
 
 def _weeks(season: Season) -> Iterator[Finding]:

@@ -88,12 +88,10 @@ class SeasonWords:
 
     def result(self, season: Season, event: Event, *, blackout: bool = False) -> str:
         """The result of an event."""
-        if event.kind in (BOOTH, REVEAL) and event.pair is not None:
-            answer = {True: "match", False: "no match", None: "sold"}[event.answer]
-            key = "booth" if event.kind == BOOTH else "reveal"
-            return self(key, couple=season.name(event.pair), answer=self(answer))
-        if event.kind == JOIN and event.pair is not None:
-            return self("join", person=event.text, couple=season.name(event.pair))
+        if event.pair is not None:
+            key = {BOOTH: "booth", REVEAL: "reveal", JOIN: "join"}[event.kind]
+            answer = self({True: "match", False: "no match", None: "sold"}[event.answer])
+            return self(key, couple=season.name(event.pair), answer=answer, person=event.text)
         if event.kind == CEREMONY:
             lights = self("sold") if event.lights is None else self.lights(event.lights)
             unseen = self("not shown", n=event.not_shown)
