@@ -219,7 +219,7 @@ def test_season_comes_back_from_its_text(seed: int) -> None:
     fields = fields_of(drawn(seed))
     fields["label"] = "=SUM(A1): \"x\", é and 'more'"
     for form in (JSON, YAML):
-        assert read_fields(write_fields(fields, form), form).fields == fields
+        assert read_fields(write_fields(fields, form), form).season == fields
 
 
 @each_row("seed", range(60))
@@ -233,7 +233,7 @@ def test_season_comes_back_from_a_table(seed: int) -> None:
     text = "\n".join(head + [line for one in kept for line in written(season, one, rng)])
     found = read_fields(text, TABLE)
     assert not [str(one) for one in found.findings if one.wrong], text
-    again = season_of(found.fields)
+    again = season_of(found.season)
     assert (again.side_a, again.side_b) == (season.side_a, season.side_b)
     assert [(e.week, e.kind, e.pair, e.answer, set(e.seats), e.lights) for e in again.events] == [
         (e.week, e.kind, e.pair, e.answer, set(e.seats), e.lights) for e in kept

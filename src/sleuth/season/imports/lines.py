@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,6 +30,23 @@ class LineFinding:
 
     def __str__(self) -> str:
         return str(self.located)
+
+
+@dataclass(frozen=True)
+class TextRead:
+    """A season that was read from a text.
+
+    Attributes:
+        form: what the text is: "json", "yaml", "sim-ayto" or "table".
+        season: the fields of a season file, as far as the text was understood.
+        lines: the line where each event begins; empty if the text is a season file.
+        findings: what is said of the lines: those that could not be read, and how others were.
+    """
+
+    form: str
+    season: Mapping[str, Any]
+    lines: tuple[int, ...]
+    findings: tuple[LineFinding, ...]
 
 
 @dataclass

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import fields
 
 from sleuth.core.inputs import plain
 from sleuth.errors import InputError
 from sleuth.season.imports.ayto import read_ayto
-from sleuth.season.imports.lines import LineFinding
+from sleuth.season.imports.lines import LineFinding, TextRead
 from sleuth.season.imports.table import TableReader
 from sleuth.season.model.file_fields import SeasonFields
 from sleuth.season.model.messages import Message, quote
@@ -22,23 +21,6 @@ OTHER = re.compile(
     re.MULTILINE | re.ASCII,
 )
 """Code, the fields of another program's YAML, or a table that begins with its lights."""
-
-
-@dataclass(frozen=True)
-class TextRead:
-    """A season file's fields from a text, with findings.
-
-    Attributes:
-        form: json, yaml, sim-ayto or table.
-        fields: those of a season file.
-        lines: the line where each event begins; empty for a season file.
-        findings: about the lines, in their order.
-    """
-
-    form: str
-    fields: Mapping[str, Any]
-    lines: tuple[int, ...]
-    findings: tuple[LineFinding, ...]
 
 
 def form_of(text: str) -> str:

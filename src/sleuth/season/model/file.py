@@ -20,7 +20,8 @@ from sleuth.files.atomic import check_name
 from sleuth.files.reading import read_text
 from sleuth.files.typed import read_value
 from sleuth.games.show import MOST_IN_GROUP, MOST_PEOPLE, Couple, Format
-from sleuth.season.imports.read import AYTO, JSON, YAML, TextRead, form_of, read_fields, refusals
+from sleuth.season.imports.lines import TextRead
+from sleuth.season.imports.read import AYTO, JSON, YAML, form_of, read_fields, refusals
 from sleuth.season.model.events import (
     BOOTH,
     CANCELLED,
@@ -79,7 +80,7 @@ def text_of_file(source: str | Path, *, until: str | None = None) -> tuple[TextR
         wrong = [one for one in found.findings if one.wrong]
         if not wrong:
             try:
-                return found, season_of(found.fields, until=until)
+                return found, season_of(found.season, until=until)
             except InputError as error:
                 if not found.lines:
                     raise

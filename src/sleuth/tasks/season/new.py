@@ -75,7 +75,7 @@ def new(
             text = write_fields({**template_fields(form, language), "events": []}, ending)
     else:
         read, season = text_of_file(Path(source))
-        text, name, events = write_fields(read.fields, ending), season.format.name, len(season.events)
+        text, name, events = write_fields(read.season, ending), season.format.name, len(season.events)
     check_writable(path)
     write_text(path, text)
     return NewSeason(path, name, language, events)

@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from sleuth.core.inputs.plain import count_noun
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError
-from sleuth.season.imports.lines import LineFinding
+from sleuth.season.imports.lines import TextRead
 from sleuth.season.model.messages import in_language, translate_errors
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language
 
 
 @dataclass(frozen=True, repr=False)
-class ReadSeason(Result):
+class ReadSeason(Result, TextRead):
     """A season that was read from a text.
 
     Attributes:
-        form: what the text is: "json", "yaml", "sim-ayto" or "table".
-        season: the fields of a season file, as far as the text was understood.
-        lines: the line where each event begins; empty if the text is a season file.
-        findings: remarks on lines: which could not be read, and how others were understood.
         format: the format of the season, in words; None if it is not a season.
     """
 
-    form: str
-    season: Mapping[str, Any]
-    lines: tuple[int, ...]
-    findings: tuple[LineFinding, ...]
     format: str | None = dataclasses.field(metadata=HIDDEN)
 
     schema = "season-read"
@@ -69,9 +59,9 @@ def read(text: str, *, language: Language = "en") -> ReadSeason:
         content = read_fields(text, form_of(text))
     findings, form = list(content.findings), None
     try:
-        form = season_of(content.fields).format.name
+        form = season_of(content.season).format.name
     except InputError as error:
         is_known = any(one.wrong for one in findings)
         findings += [one for one in refusals(error, content.lines) if one.line is not None or not is_known]
     texts = tuple(dataclasses.replace(one, text=in_language(one.text, language)) for one in findings)
-    return ReadSeason(content.form, content.fields, content.lines, texts, form)
+    return ReadSeason(**{**vars(content), "findings": texts}, format=form)
