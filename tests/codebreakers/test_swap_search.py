@@ -1,18 +1,14 @@
-"""Swap search: right on every small secret, each case of the swap test, its bound, and impossible feedback."""
+"""Swap search: right on every small secret, what a swap test settles, its bound, and impossible feedback."""
 
 from __future__ import annotations
 
-import re
-import sys
 from functools import partial
-from pathlib import Path
 
 import pytest
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers import swap_search as module
-from sleuth.codebreakers.black_pegs import count_agreements, play_search
-from sleuth.codebreakers.swap_search import rotate, search, swap_search
+from sleuth.codebreakers.black_pegs import UNKNOWN, Notebook, PegTurn, count_agreements, play_search
+from sleuth.codebreakers.swap_search import rotate, search, swap_search, swap_test
 from sleuth.errors import InconsistentHistory, InputError
 from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
 from tests.matches import play
@@ -50,30 +46,32 @@ def test_a_match_is_won():
     assert match.turns[-1][0] == secret
 
 
-def test_every_conclusion_of_the_swap_test_is_reached():
-    """All cases occur among the secrets of six places."""
-    concluding = {
-        number
-        for number, line in enumerate(Path(module.__file__).read_text("utf-8").splitlines(), 1)
-        if re.search(r"book\.find\(|return base|return other", line)
-    }
-    reached = set()
+def test_a_swap_test_settles_two_places_by_one_to_four_guesses():
+    numbers = set()
+    for secret in secrets(6):
+        base, book = PegTurn((0, 1, 2, 3, 4, 5), count_agreements((0, 1, 2, 3, 4, 5), secret)), Notebook(6)
+        if base.right:
+            testing, asked = swap_test(book, base, base.right, 0, 1, 2), 1
+            guess = next(testing)
+            with pytest.raises(StopIteration) as end:
+                while True:
+                    guess = testing.send(count_agreements(guess, secret))
+                    asked += 1
+            numbers.add(asked)
+            best = end.value.value
+            assert best.right == count_agreements(best.guess, secret) >= base.right
+            assert all(found in (UNKNOWN, own) for found, own in zip(book.found, secret, strict=True))
+            assert [book.found[at] != UNKNOWN for at in (0, 1)] == [best.guess[at] == secret[at] for at in (0, 1)]
+    assert numbers == {1, 2, 3, 4}
 
-    def trace(frame, event, arg):
-        if frame.f_code.co_filename != module.__file__:
-            return None
-        reached.add(frame.f_lineno)
-        return trace
 
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        for secret in secrets(6):
-            guesses_of(search, secret)
-    finally:
-        sys.settrace(before)
-    assert len(concluding) > 20
-    assert concluding <= reached
+def test_a_swap_test_of_the_last_two_places_leaves_no_doubt():
+    book = Notebook(2)
+    testing = swap_test(book, PegTurn((0, 1), 0), 0, 0, 1)
+    assert next(testing) == (1, 0)
+    with pytest.raises(StopIteration):
+        testing.send(2)
+    assert book.found == [1, 0]
 
 
 @each_row(

@@ -135,7 +135,7 @@ def _by_swaps(book: Notebook, shift: PegTurn) -> Generator[Permutation, int, Non
     """Find a hit of a shift by swap tests."""
     n = book.n
     for i in range(0, n, 2):
-        yield from swap_test(book, shift, i, (i + 1) % n, (i + 2) % n)
+        yield from swap_test(book, shift, 1, i, (i + 1) % n, (i + 2) % n)
         if len(book.open_places()) < n:
             return
     raise book.contradiction()

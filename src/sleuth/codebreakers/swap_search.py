@@ -14,10 +14,15 @@ four at most. `again` does so, which changes only the count.
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cache
+from itertools import permutations
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import UNKNOWN, Notebook, PegTurn, play_search, swap
+from sleuth.codebreakers.black_pegs import UNKNOWN, Notebook, PegTurn, count_agreements, play_search, swap
 from sleuth.core.match import Codebreaker
+
+EXCHANGES = ((0, 1), (0, 2), (1, 2), (0, 1))
+"""Pairs of the three places of a swap test, in the order in which their values are exchanged."""
 
 
 def swap_search(n: int) -> Codebreaker[Permutation, int]:
@@ -76,90 +81,54 @@ def _search_pairs(book: Notebook, base: PegTurn, again: bool) -> Generator[Permu
         if len(rest) == hits <= 2:
             book.find(base.guess, *rest)
         else:
-            i, j = rest[:2]
-            third = next((place for place in (*rest[2:], *book.open_places()) if place not in (i, j)), None)
             if again:
                 base = yield from book.ask(base.guess)
-            base = yield from swap_test(book, base, i, j, third)
+            tested = list(dict.fromkeys([*rest, *book.open_places()]))[:3]
+            base = yield from swap_test(book, base, hits, *tested)
             t += 3 if rest[2:] and book.found[rest[2]] >= 0 else 2
     return base
 
 
-def swap_test(book: Notebook, base: PegTurn, i: int, j: int, k: int | None) -> Generator[Permutation, int, PegTurn]:
-    """Find all hits of `base` at places i and j, and those that an exchange brings to light; at most four guesses.
+def swap_test(book: Notebook, base: PegTurn, hits: int, *places: int) -> Generator[Permutation, int, PegTurn]:
+    """Find all hits of `base` at the first two places, and those that an exchange brings to light: at most four guesses.
 
-    k: a third open place; None if there is none. Returns the guess to continue from, with all found values in place.
-    Source: [Graafsma2022] Algorithms 7 to 9; the numbers of the cases are hers.
+    Two values are exchanged in the best guess so far, until it is certain which of the two places are right in it.
+    hits: the open ones of `base`. places: three open places, or two if there are no more. Returns the guess to continue
+    from, with all found values in place. Source: [Graafsma2022] Algorithms 7 to 9 ask the same guesses, case by case.
     """
-    other = yield from book.ask(swap(base.guess, i, j))
-    match other.right - base.right:
-        case -2:  # case 1
-            book.find(base.guess, i, j)
-            return base
-        case 2:  # case 2
-            book.find(other.guess, i, j)
-            return other
-        case 0:  # case 5
-            return base
-        case -1:  # case 3
-            return (yield from _one_of_two(book, base, i, j, k))
-        case 1:  # case 4
-            return (yield from _one_of_two(book, other, i, j, k))
+    best, changes = base, list[int]()
+    for pair in EXCHANGES:
+        turn = yield from book.ask(swap(best.guess, *(places[at] for at in pair)))
+        changes.append(turn.right - base.right)
+        if turn.right > best.right:
+            best = turn
+        conclusions = _conclusions(len(places), hits, *changes)
+        if len(conclusions) == 1:
+            book.find(best.guess, *(places[at] for right in conclusions.values() for at in right))
+            return best
+        if not conclusions:
+            break
     raise book.contradiction()
 
 
-def _one_of_two(book: Notebook, base: PegTurn, i: int, j: int, k: int | None) -> Generator[Permutation, int, PegTurn]:
-    """Exactly one of the places i and j of `base` is right: which? Cases 3.1 to 3.5."""
-    if k is None:  # with two open places, both are right or none
-        raise book.contradiction()
-    other = yield from book.ask(swap(base.guess, i, k))
-    match other.right - base.right:
-        case -2:
-            book.find(base.guess, i, k)
-            return base
-        case 2:
-            book.find(other.guess, i, j, k)
-            return other
-        case 0:
-            book.find(base.guess, j)
-            return base
-        case 1:
-            last = yield from book.ask(swap(other.guess, j, k))
-            return _two_of_three(book, other, last, j, k, i)
-        case -1 if book.open_hits(base) == 1:
-            book.find(base.guess, i)
-            return base
-        case -1:
-            return (yield from _alone_or_not(book, base, i, j, k))
-    raise book.contradiction()
+@cache
+def _conclusions(number: int, hits: int, *changes: int) -> dict[frozenset[int], frozenset[int]]:
+    """Which of the first two places may be right in the best guess of a swap test → the places that then are, for sure.
 
-
-def _alone_or_not(book: Notebook, base: PegTurn, i: int, j: int, k: int) -> Generator[Permutation, int, PegTurn]:
-    """Either i is right in `base`, and neither j nor k, or the other way round. Case 3.3."""
-    other = yield from book.ask(swap(base.guess, j, k))
-    match other.right - base.right:
-        case -2:
-            book.find(base.guess, j, k)
-            return base
-        case 0:
-            book.find(base.guess, i)
-            return base
-        case 2:
-            book.find(other.guess, i, j, k)
-            return other
-        case 1:
-            last = yield from book.ask(swap(other.guess, i, j))
-            return _two_of_three(book, other, last, i, j, k)
-    raise book.contradiction()
-
-
-def _two_of_three(book: Notebook, base: PegTurn, last: PegTurn, sure: int, both: int, otherwise: int) -> PegTurn:
-    """Find `sure` and one more hit: `both` if `last`, its exchange with `sure`, lost two hits, else `otherwise`."""
-    match last.right - base.right:
-        case -2:
-            book.find(base.guess, sure, both)
-        case -1:
-            book.find(base.guess, sure, otherwise)
-        case _:
-            raise book.contradiction()
-    return base
+    Places, and the values of the first guess, count from 0. number: how many places. hits: the most that are right in
+    the first guess. changes: how many more are right in each later one.
+    """
+    guesses: list[Permutation] = [tuple(range(number))]
+    best, most = guesses[0], 0
+    for pair, change in zip(EXCHANGES, changes, strict=False):
+        guesses.append(swap(best, *pair))
+        if change > most:
+            best, most = guesses[-1], change
+    conclusions: dict[frozenset[int], frozenset[int]] = {}
+    others = [UNKNOWN] * 3 if number == 3 else []  # values of other places; two open places have each other's
+    for secret in permutations((*range(number), *others), number):
+        first, *later = (count_agreements(guess, secret) for guess in guesses)
+        if first <= hits and [right - first for right in later] == [*changes]:
+            right = frozenset(at for at in range(number) if best[at] == secret[at])
+            conclusions[right & {0, 1}] = conclusions.get(right & {0, 1}, right) & right
+    return conclusions
