@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sleuth.chains.chain_check import RevealedFacts, verify
+from sleuth.chains.chain_check import verify
 from sleuth.errors import InvalidChain
 from sleuth.games.words import lists
 from sleuth.games.words import word_game as word_games
@@ -66,20 +66,25 @@ def test_what_is_no_chain_is_told(words, start, message):
         verify(strict({*SIXTEEN, *words}), words, start)
 
 
-def test_merged_facts_forbid_what_the_rule_forbids():
+def test_the_last_turn_of_an_official_chain_forbids_what_all_turns_do():
     rng = random.Random(1)
-    listing = word_games.game("plain", CLASSIC, CLASSIC, rule="official")
-    assert listing.legal is not None
-    forbidden = 0
-    for _ in range(200):
-        secret, facts, history = rng.choice(CLASSIC), RevealedFacts(), []
-        for guess in rng.sample(CLASSIC, 3):
-            facts.add(guess, listing.spell(listing.feedback(guess, secret)))
-            history.append((guess, listing.feedback(guess, secret)))
-            for word in rng.sample(CLASSIC, 10):
-                assert (facts.forbids(word) is None) == (listing.legal.permits(history, word) is None)
-                forbidden += facts.forbids(word) is not None
-    assert forbidden > 1000
+    words = [word for word in CLASSIC if word[-2:] == "er"]
+    listing = word_games.game("plain", words, words, rule="official")
+    wrong = 0
+    for _ in range(1000):
+        chain = rng.sample(words, 4)
+        turns = [(guess, listing.feedback(guess, chain[-1])) for guess in chain]
+        forbidden = [listing.legal.permits(turns[:place], guess) for place, guess in enumerate(chain)]
+        place = next((place for place, why in enumerate(forbidden, 1) if why), None)
+        if place is None:
+            verify(listing, chain)
+        else:
+            wrong += 1
+            with pytest.raises(InvalidChain) as error:
+                verify(listing, chain)
+            assert f"word {place}, " in str(error.value)
+            assert forbidden[place - 1] in str(error.value)
+    assert 100 < wrong < 900
 
 
 def test_an_official_chain_that_goes_back_is_found_out():
