@@ -167,7 +167,7 @@ def number_checks() -> Iterator[PublishedValue]:
     yield law("3.3  A(n, k) = A(n, n − k − 1), n ≤ 60", (rows[n, 1] == rows[n, 1][::-1] for n in plain))
     yield law("3.3  sum of A(n, k) = n!, n ≤ 60", (sum(rows[n, 1]) == counting.secrets(n) for n in plain))
     yield law("3.5  mean (n + 1)/2, n ≤ 60", (2 * counting.mean_rounds(n) == n + 1 for n in plain))
-    yield law("4.3  with one suit is 3.3, n ≤ 60", (rows[n, 1] == _eulerian_by_3_3(n) for n in plain))
+    yield law("4.3  with one suit is 3.3, n ≤ 60", (rows[n, 1] == counting.row("eulerian", n) for n in plain))
     yield law("4.8  D_s(n, sn − r − 1) = D_s(n, r), n ≤ 60", (row == row[::-1] for row in rows.values()))
     yield law("4.8  sum of D_s(n, r) = sⁿ·n!, n ≤ 60", (sum(rows[size]) == counting.secrets(*size) for size in sizes))
     yield law("4.8  mean (sn + 1)/2, n ≤ 60", (2 * counting.mean_rounds(n, s) == s * n + 1 for n, s in sizes))
@@ -218,14 +218,6 @@ def _equal(row: counting.Row, outcomes: Counts, first: int) -> Bools:
     counts = np.bincount(outcomes - first, minlength=len(row))
     same: Bools = np.array(row) == counts[: len(row)]
     return same & (len(counts) == len(row))
-
-
-def _eulerian_by_3_3(n: int) -> counting.Row:
-    """A row of Eulerian numbers by their own recurrence."""
-    row = [1]
-    for m in range(2, n + 1):
-        row = [(k + 1) * (row[k] if k < m - 1 else 0) + (m - k) * (row[k - 1] if k else 0) for k in range(m)]
-    return tuple(row)
 
 
 def _product(first: counting.Row, second: counting.Row) -> counting.Row:
