@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sleuth.codebreakers.dating_book import PartnerTable
+from sleuth.codebreakers.dating_book import DatingBook
 from sleuth.codebreakers.dating_swap import dating_swap, inference_table
+from sleuth.errors import InconsistentHistory
 from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
 from tests.table import each_row
@@ -31,25 +32,32 @@ def test_all_couples_right_are_known_at_the_first_ceremony():
     assert season(inference_table, tuple(range(10))) == ([(Ceremony(tuple(range(10))), 10)], [1])
 
 
-def test_a_column_with_one_left_is_found():
-    table, found = PartnerTable(4), [-1, -1, -1, -1]
-    table.rule_out((0, 2), (1, 2), (3, 2))
-    assert table.check(found)
-    assert found == [-1, -1, 2, -1]
-    assert table.possible == [{0, 1, 3}, {0, 1, 3}, {2}, {0, 1, 3}]
+@each_row(
+    ("n", "couples", "found"),
+    [
+        (4, [(0, 2), (1, 2), (3, 2)], [-1, -1, 2, -1]),  # the last one in a column
+        (3, [(0, 1), (0, 2), (1, 1)], [0, 2, 1]),  # conclusions are followed to the end
+    ],
+)
+def test_couples_that_follow_are_found(n: int, couples: list[tuple[int, int]], found: list[int]):
+    book = DatingBook(n, with_table=True)
+    book.rule_out(*couples)
+    book.infer()
+    assert book.found == found
+    assert all(
+        book.table[at].tolist() == [own == partner for own in range(n)]
+        for at, partner in enumerate(found)
+        if partner >= 0
+    )
 
 
-def test_conclusions_are_followed_to_the_end():
-    table, found = PartnerTable(3), [-1, -1, -1]
-    table.rule_out((0, 1), (0, 2), (1, 1))
-    assert table.check(found)
-    assert found == [0, 2, 1]
-
-
-def test_somebody_with_nobody_left_is_a_contradiction():
-    table = PartnerTable(2)
-    table.rule_out((0, 0), (0, 1))
-    assert not table.check([-1, -1])
+@each_row("couples", [[(0, 0), (0, 1)], [(0, 0), (1, 0)], [(0, 1), (1, 1)]])
+def test_somebody_with_nobody_left_is_a_contradiction(couples: list[tuple[int, int]]):
+    book = DatingBook(2, with_table=True)
+    book.note(Ceremony((0, 1)), 0)
+    book.rule_out(*couples)
+    with pytest.raises(InconsistentHistory, match="after turn 1"):
+        book.infer()
 
 
 @each_row("answers", [[3], [-1], [0, 2], [1, 0, 4], [0, 0, 0, 0], [1, 1, 3]])

@@ -1,4 +1,4 @@
-"""The notes of a search for the dating show, its book and its table, and the season that a search plays.
+"""The book of a search for the dating show, and the season that a search plays.
 
 Source of the table: [Graafsma2022] appendix C.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
+import numpy as np
+
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Notebook, PegTurn, possible, swap
 from sleuth.core.match import Codebreaker
@@ -14,51 +16,15 @@ from sleuth.errors import InconsistentHistory
 from sleuth.games.show import Action, Booth, Ceremony, answer
 
 
-class PartnerTable:
-    """Who is possible for whom: `possible[i]` are the partners not ruled out for person i."""
-
-    def __init__(self, n: int) -> None:
-        self.possible = [set(range(n)) for _ in range(n)]
-
-    def rule_out(self, *couples: tuple[int, int]) -> None:
-        """Cross couples out."""
-        for person, partner in couples:
-            self.possible[person].discard(partner)
-
-    def check(self, partners: list[int]) -> bool:
-        """Add to `partners` all couples that follow. Returns whether everybody still has a possible partner.
-
-        >>> table, partners = PartnerTable(3), [0, -1, -1]
-        >>> table.rule_out((1, 1))
-        >>> table.check(partners), partners
-        (True, [0, 2, 1])
-        """
-        everybody = range(len(partners))
-        while True:
-            for i in everybody:
-                if partners[i] != UNKNOWN:
-                    self.possible[i] &= {partners[i]}
-                    for other in everybody:
-                        if other != i:
-                            self.possible[other].discard(partners[i])
-            wanted = [[i for i in everybody if partner in self.possible[i]] for partner in everybody]
-            if not all(self.possible) or not all(wanted):
-                return False
-            single = [(i, min(self.possible[i])) for i in everybody if len(self.possible[i]) == 1]
-            single += [(people[0], partner) for partner, people in enumerate(wanted) if len(people) == 1]
-            new = [(i, partner) for i, partner in single if partners[i] == UNKNOWN]
-            if not new:
-                return True
-            person, partner = new[0]
-            partners[person] = partner
-
-
 class DatingBook(Notebook):
-    """What is known in one season: the turns so far, the couples found, and whether a booth is free."""
+    """What is known in one season: the turns so far, the couples found, and whether a booth is free.
 
-    def __init__(self, n: int, table: PartnerTable | None) -> None:
+    `table` is the inference table, bool (people, partners): whether each couple is still possible; None without it.
+    """
+
+    def __init__(self, n: int, *, with_table: bool) -> None:
         super().__init__(n)
-        self.table = table
+        self.table = np.ones((n, n), np.bool_) if with_table else None
         self.actions: list[tuple[Action, int]] = []
         self.weeks = 0
         self.booth_free = True
@@ -90,18 +56,40 @@ class DatingBook(Notebook):
         super().find(guess, *(place for place in places if self.found[place] != guess[place]))
 
     def rule_out(self, *couples: tuple[int, int]) -> None:
-        """Write into the table, if there is one, that these are no matches."""
+        """Write into the table, if there is one, that these (person, partner) are no matches."""
         if self.table is not None:
-            self.table.rule_out(*couples)
+            for couple in couples:
+                self.table[couple] = False
 
     def infer(self) -> None:
-        """Check the table, if there is one."""
-        if self.table is not None and not self.table.check(self.found):
-            raise self.contradiction()
+        """Find all couples that follow from the table. Raises InconsistentHistory if somebody has no partner left.
+
+        >>> book = DatingBook(3, with_table=True)
+        >>> book.found[0] = 0
+        >>> book.rule_out((1, 1))
+        >>> book.infer(), book.found
+        (None, [0, 2, 1])
+        """
+        table = self.table
+        while table is not None:
+            for person, partner in enumerate(self.found):
+                if partner != UNKNOWN:
+                    possible = table[person, partner]
+                    table[person] = table[:, partner] = False
+                    table[person, partner] = possible
+            people, partners = table.sum(axis=1), table.sum(axis=0)
+            if not (people.all() and partners.all()):
+                raise self.contradiction()
+            last = np.argwhere(table & ((people == 1)[:, None] | (partners == 1))).tolist()
+            new = {person: partner for person, partner in last if self.found[person] == UNKNOWN}
+            if not new:
+                return
+            for person, partner in new.items():
+                self.found[person] = partner
 
     def testable(self, seating: Permutation) -> list[int]:
         """The people not found yet who sit beside somebody whom the table does not rule out."""
-        return [i for i in self.open_places() if self.table is None or seating[i] in self.table.possible[i]]
+        return [i for i in self.open_places() if self.table is None or self.table[i, seating[i]]]
 
     def contradiction(self) -> InconsistentHistory:
         """The error for an answer that contradicts the turns before it."""

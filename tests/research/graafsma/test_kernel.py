@@ -10,7 +10,7 @@ import pytest
 from research.graafsma.kernels import swap_search
 from research.graafsma.readings import flags
 from research.graafsma.search import CHECKS, READING, RECOUNTS, TABLED, Reading, search
-from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, season
+from sleuth.codebreakers.dating_book import DatingBook, season
 from sleuth.games.show import Show
 from tests.table import each_row
 
@@ -30,7 +30,7 @@ def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int,
     """Ceremonies until identified and until lit, by the generator."""
     shown: list[int] = []
     show = Show(secret)
-    book = DatingBook(len(secret), PartnerTable(len(secret)) if table else None)
+    book = DatingBook(len(secret), with_table=table)
     actions = season(book, search(book, reading), shown.append)
     action = next(actions)
     try:

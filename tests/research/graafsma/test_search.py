@@ -9,7 +9,7 @@ import pytest
 
 from research.graafsma.search import CHECKS, READING, RECOUNTS, TABLED, Reading, search
 from sleuth.codebreakers import dating_book, dating_swap
-from sleuth.codebreakers.dating_book import DatingBook, PartnerTable
+from sleuth.codebreakers.dating_book import DatingBook
 from sleuth.games.show import Format
 from tests.codebreakers.seasons import season, solved
 from tests.table import each_row
@@ -18,7 +18,7 @@ from tests.table import each_row
 def played(form: Format, *, watch, reading: Reading, table: bool):
     """The codebreaker of a reading."""
     n = form.size_a
-    book = DatingBook(n, PartnerTable(n) if table else None)
+    book = DatingBook(n, with_table=table)
     return dating_book.season(book, search(book, reading), watch)
 
 
