@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from sleuth.codebreakers import candidates
-from sleuth.codebreakers.fitting_codes import Rows, Sizes, feedback_table, find_codes
+from sleuth.codebreakers.fitting_codes import Sizes, find_codes
 from sleuth.codebreakers.shown_consistent import KnownCards
 from sleuth.core.rules import NAMED, History, Left
 from sleuth.errors import InconsistentHistory
 from sleuth.games.columns import Columns, keep
-from sleuth.games.pegs import LISTED, answers
+from sleuth.games.pegs import LISTED
 from sleuth.games.show import Format
 
 
@@ -76,24 +76,11 @@ def bulls(places: int, digits: int, history: History) -> Left:
     return _count_codes(Sizes(places, digits, repeats=False), history)
 
 
+@lru_cache(maxsize=64)
 def _count_codes(sizes: Sizes, history: History) -> Left:
-    """Counts the codes that fit a history. Those of all turns but the last are cached: callers vary the last turn."""
+    """Counts the codes that fit, unless they, or those tried on the way, are too many."""
     if max(sizes.places, sizes.colours) > 64:
         return Left(None)
-    *before, (guess, feedback) = history
-    rows = _list_codes(sizes, tuple(before))
-    if rows is None:
-        rows = _list_codes(sizes, history)
-    else:
-        kinds = answers(sizes.places)
-        codes = feedback_table(sizes, np.array([guess], np.uint8), rows)[:, 0]
-        rows = rows[codes == (kinds.index(feedback) if feedback in kinds else -1)]
-    return Left(None) if rows is None else _of(rows.T)
-
-
-@lru_cache(maxsize=64)
-def _list_codes(sizes: Sizes, history: History) -> Rows | None:
-    """The codes that fit, ascending; None where they, or those tried on the way, are too many."""
     most = LISTED if sizes.codes <= LISTED else 1 << 17
     codes = find_codes(sizes, history, most=most, rng=np.random.default_rng(0), or_none=True)
-    return codes.rows if codes.complete else None
+    return _of(codes.rows.T) if codes.complete else Left(None)

@@ -90,7 +90,7 @@ def _search_pairs(book: Notebook, base: PegTurn, again: bool) -> Generator[Permu
 
 
 def swap_test(book: Notebook, base: PegTurn, hits: int, *places: int) -> Generator[Permutation, int, PegTurn]:
-    """Find all hits of `base` at the first two places, and those that an exchange brings to light, by at most 4 guesses.
+    """Find all hits of `base` at the first two places, and those that an exchange shows, by at most four guesses.
 
     Two values are exchanged in the best guess so far, until it is certain which of the two places are right in it.
     hits: the open ones of `base`. places: three open places, or two if there are no more. Returns the guess to continue
