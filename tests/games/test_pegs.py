@@ -54,7 +54,7 @@ def test_the_rule_takes_equal_pegs_away(lists):
 
 
 def coded(guesses, secrets):
-    rows, counts = encode([*guesses, *secrets], "abcdefg")
+    rows, counts = encode(np.array([["abcdefg".index(peg) for peg in row] for row in [*guesses, *secrets]]), 7)
     at = len(guesses)
     return kernel.codes(rows[:at], rows[at:], counts[:at], counts[at:], np.dtype(np.uint8)).tolist()
 

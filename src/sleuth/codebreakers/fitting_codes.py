@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Counts, Floats
 from sleuth.core.rules import History
 from sleuth.files.tables import code_dtype
-from sleuth.games.pegs import answers
+from sleuth.games.pegs import answers, encode
 
 Row: TypeAlias = tuple[int, ...]
 """A guess or a secret: the colour of every place, from 0."""
@@ -116,10 +116,8 @@ def feedback_table(sizes: Sizes, guesses: Rows, secrets: Rows) -> Counts:
     """The feedback of every guess to every secret, (secrets, guesses), as places in `pegs.answers`."""
     from sleuth.kernels.codes import pegs
 
-    kind = code_dtype(sizes.places * (sizes.places + 1) + 1)
-    tried, hidden = guesses.astype(kind), secrets.astype(kind)
-    counts = [(each[:, :, None] == np.arange(sizes.colours)).sum(axis=1, dtype=kind) for each in (tried, hidden)]
-    numbers = pegs.codes(tried, hidden, counts[0], counts[1], code_dtype(len(answers(sizes.places))))
+    (tried, of_tried), (hidden, of_hidden) = encode(guesses, sizes.colours), encode(secrets, sizes.colours)
+    numbers = pegs.codes(tried, hidden, of_tried, of_hidden, code_dtype(len(answers(sizes.places))))
     table: Counts = numbers.astype(np.int64)
     return table
 

@@ -258,7 +258,10 @@ def _listing(
     labels = tuple(map("".join, all_rows(alphabet, places, repeats=repeats)))  # as `spell_secret` writes each
     pairs = answers(places)
     blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
-    rows, counts = encode(labels, alphabet)
+    colour_of = np.zeros(128, np.uint8)
+    colour_of[[ord(sign) for sign in alphabet]] = np.arange(len(alphabet))
+    pegs = colour_of[np.frombuffer("".join(labels).encode("ascii"), np.uint8)].reshape(len(labels), places)
+    rows, counts = encode(pegs, len(alphabet))
 
     def codes(guess_rows: Indices, secret_rows: Indices) -> Codes:
         from sleuth.kernels.codes import pegs as kernel
@@ -277,21 +280,18 @@ def _listing(
         level=level,
         hits=lambda block: (blacks[block], whites[block]),
         made_of=made_of,
-        symmetry=pegs_and_colours(rows.astype(np.int64), len(alphabet)),
-        alike=equivalent_pegs(rows.astype(np.uint8), len(alphabet)),
+        symmetry=pegs_and_colours(pegs.astype(np.int64), len(alphabet)),
+        alike=equivalent_pegs(pegs, len(alphabet)),
     )
 
 
-def encode(labels: Sequence[str], alphabet: str) -> tuple[Codes, Codes]:
-    """Input of the kernel: the pegs (labels, places) and the number of each colour (labels, colours).
+def encode(pegs: Codes, colours: int) -> tuple[Codes, Codes]:
+    """Input of the kernel: the pegs, (rows, places), and the number of each colour, (rows, colours).
 
-    The type is the narrowest that holds places·(places + 1), which the kernel needs.
+    The type is the narrowest that holds places·(places + 1), which the kernel needs. pegs: colours as numbers.
     """
-    places = len(labels[0])
+    places = pegs.shape[1]
     kind = code_dtype(places * (places + 1) + 1)
-    colour_of = np.zeros(128, np.uint8)
-    colour_of[[ord(sign) for sign in alphabet]] = np.arange(len(alphabet))
-    rows = colour_of[np.frombuffer("".join(labels).encode("ascii"), np.uint8)].reshape(len(labels), places)
-    by_place = np.ascontiguousarray(rows.T)
-    counts = [(by_place == colour).sum(axis=0, dtype=kind) for colour in range(len(alphabet))]
-    return rows.astype(kind), np.stack(counts, axis=1)
+    by_place = np.ascontiguousarray(pegs.T)
+    counts = [(by_place == colour).sum(axis=0, dtype=kind) for colour in range(colours)]
+    return pegs.astype(kind), np.stack(counts, axis=1)
