@@ -40,9 +40,6 @@ SHORTLIST = 100
 SAMPLE = 60
 """Guesses that stand for all that give a row, the likeliest of them."""
 
-BLOCK = 1 << 22
-"""Codes counted at once."""
-
 Grid = tuple[tuple[int, ...], bool]
 """The codes of the rows, and whether hard mode was played."""
 
@@ -68,12 +65,8 @@ def code_weights(listing: Listing) -> Floats:
         raise InputError(f"{listing.name} has too many secrets and codes to compare share grids with")
     columns, each = np.arange(len(listing.guesses), dtype=np.int32), weights(listing)
     table = np.empty((secrets, n_codes))
-    height = max(1, BLOCK // max(n_codes, len(columns)))
-    for first in range(0, secrets, height):
-        rows = np.arange(first, min(first + height, secrets), dtype=np.int32)
-        keys = listing.block(columns, rows) + np.arange(len(rows), dtype=np.int64)[:, None] * n_codes
-        spread = np.broadcast_to(each, keys.shape).ravel()
-        table[rows] = np.bincount(keys.ravel(), spread, len(rows) * n_codes).reshape(len(rows), n_codes)
+    for rows in np.array_split(np.arange(secrets, dtype=np.int32), 1 + secrets // 100):
+        table[rows] = [np.bincount(codes, each, n_codes) for codes in listing.block(columns, rows)]
     table.flags.writeable = False
     return table
 
