@@ -13,17 +13,13 @@ from sleuth.core.arrays import Codes, Counts
 
 
 class Reveals:
-    """Letters of words, laid out for counting. `holds` (words, k) has one bit for each letter that a word holds."""
+    """Letters of words, laid out for counting."""
 
     def __init__(self, letters: Codes) -> None:
         self.letters = letters
         self.count = int(letters.max()) + 1
         self._places = np.ascontiguousarray(letters.T)
         self._counts = np.stack([(letters == letter).sum(axis=1) for letter in range(self.count)]).astype(np.uint8)
-        self.holds = np.zeros((len(letters), (self.count + 63) // 64), np.uint64)
-        for letter in range(self.count):
-            held = (self._counts[letter] > 0).astype(np.uint64)
-            self.holds[:, letter // 64] |= held << np.uint64(letter % 64)
 
     def bits(self, secret: int) -> Codes:
         """What each word reveals of the secret of a row: green places and copies of letters; uint32, (words,)."""
