@@ -65,11 +65,11 @@ def test_guesses_that_only_ask_are_allowed():
         ([], None, equal, "there is no secret"),
         ([1, "1"], None, equal, "two values of a secret are written '1'"),
         (["a=b"], None, equal, "without = and :"),
-        ([1, 2], None, lambda guess, secret: (guess, secret), r"'1' gives '\(1, 1\)' to itself, but '2' gives"),
+        ([1, 2], None, lambda guess, secret: (guess, secret), r"'2' give '\(2, 2\)'; every secret must give '\(1, 1\)' to"),
         ([1, 2], [1, 3], equal, "the secret '2' cannot be guessed; every secret must be among the guesses"),
-        (ANAGRAMS, None, common_letters, "guess 'brake' and secret 'break' give '5', .* only a secret itself may win"),
+        (ANAGRAMS, None, common_letters, "guess 'brake' and secret 'break' give '5'; every .* to no other guess"),
         ([1, 2], ["low?", 1, 2], lambda guess, secret: guess in (secret, "low?"), "and secret '1' give 'True'"),
-        ([1, 2], None, lambda guess, secret: 0, "guess '2' and secret '1' give '0', the feedback of a secret"),
+        ([1, 2], None, lambda guess, secret: 0, "guess '2' and secret '1' give '0'; every secret must give '0' to itself"),
         ([1, 2], None, lambda guess, secret: [guess, secret], r"give '\[1, 1\]', a list, .*; return a text"),
         ([1, 2], None, lambda guess, secret: None, "the feedback is always None"),
     ],
@@ -194,7 +194,7 @@ ALIKE = "Game.from_rule(range(3), None, lambda guess, secret: 0, name='alike')"
 def test_a_file_whose_game_cannot_be_won_is_refused_in_the_same_words(text: str, tmp_path: Path):
     file = tmp_path / "mine.py"
     file.write_text(f"from sleuth.core.game import Game\n{text}")
-    with pytest.raises(InputError, match=r"mine\.py: alike: guess '1' and secret '0' give '0', the feedback"):
+    with pytest.raises(InputError, match=r"mine\.py: alike: guess '1' and secret '0' give '0'; every secret"):
         GameSpec(f"{file}:game").build()
 
 

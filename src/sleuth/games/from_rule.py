@@ -176,22 +176,13 @@ def _table(
 def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str], texts: Sequence[str]) -> int:
     """The code that each secret gives to itself. Raises InputError if they differ, or if another pair gives it."""
     column = {label: number for number, label in enumerate(guesses)}
-    rows, own = np.arange(len(secrets)), np.array([column[label] for label in secrets])
-    win = int(table[0, own[0]])
-    different = np.flatnonzero(table[rows, own] != win)
-    if len(different):
-        row = int(different[0])
+    own = np.zeros(table.shape, np.bool_)
+    own[np.arange(len(secrets)), [column[label] for label in secrets]] = True
+    win = int(table[own][0])
+    for row, at in np.argwhere((table == win) != own)[:1].tolist():
         raise InputError(
-            f"{name}: {quote(secrets[0])} gives {quote(texts[win])} to itself, but {quote(secrets[row])} gives "
-            f"{quote(texts[table[row, own[row]]])}; every secret must give the same"
-        )
-    wins = table == win
-    wins[rows, own] = False
-    if wins.any():
-        row, at = divmod(int(wins.argmax()), len(guesses))
-        raise InputError(
-            f"{name}: guess {quote(guesses[at])} and secret {quote(secrets[row])} give {quote(texts[win])}, the "
-            "feedback of a secret to itself; only a secret itself may win, so return another value"
+            f"{name}: guess {quote(guesses[at])} and secret {quote(secrets[row])} give {quote(texts[table[row, at]])}; "
+            f"every secret must give {quote(texts[win])} to itself, as {quote(secrets[0])} does, and to no other guess"
         )
     return win
 
