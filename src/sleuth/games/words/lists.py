@@ -47,31 +47,9 @@ KNOWN = {
     "secrets included (February 2022)",
 }
 
-USUAL = (
-    "salet",
-    "slate",
-    "crane",
-    "crate",
-    "trace",
-    "stare",
-    "raise",
-    "soare",
-    "adieu",
-    "audio",
-    "least",
-    "roate",
-    "arise",
-    "arose",
-    "stale",
-    "tares",
-    "tears",
-    "carte",
-    "reast",
-    "irate",
-    "saint",
-    "slant",
-    "snare",
-    "lance",
+USUAL = tuple(
+    "salet slate crane crate trace stare raise soare adieu audio least roate arise arose stale tares "
+    "tears carte reast irate saint slant snare lance".split()
 )
 """The first guesses that players usually make, the most usual first; the order is a guess."""
 
