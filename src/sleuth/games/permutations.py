@@ -118,20 +118,15 @@ def black_peg(n: int) -> Game:
     >>> game.rules.read_guess("2143"), game.listing.spell(game.listing.feedback("1243", "1234"))
     ((1, 0, 3, 2), '2')
     """
-    name = f"permutation:{n}"
-    rules = _rules(
-        name,
-        n,
-        1,
+    return _game(
+        f"permutation:{n}",
+        (n,),
         feedback=hits,
         read=lambda _, text: read_hits(text, n),
         spell=lambda _, right: str(right),
         feedbacks=lambda guess, right: possible_hits(n),
         won=lambda _, right: right == n,
     )
-
-    listing = partial(_listing, name, rules, n, 1, places=False)
-    return Game.of(name, rules, listing, (n,), rules.size <= EASILY_LISTED)
 
 
 def places_game(n: int, number_of_suits: int | None = None) -> Game:
@@ -143,14 +138,10 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
     >>> len(listing.secrets), listing.spell(listing.feedback("1a2b3a", "1a2a3a"))
     (48, 'GBG')
     """
-    suits = 1 if number_of_suits is None else number_of_suits
-    plain = number_of_suits is None
-    name, sizes = (f"permutation-wordle:{n}", (n,)) if plain else (f"suited:{n}x{suits}", (n, suits))
-
-    rules = _rules(
-        name,
-        n,
-        suits,
+    suits = number_of_suits or 1
+    return _game(
+        f"permutation-wordle:{n}" if number_of_suits is None else f"suited:{n}x{number_of_suits}",
+        (n,) if number_of_suits is None else (n, number_of_suits),
         feedback=right_places,
         read=lambda _, text: read_right(text, n, suits=suits),
         spell=lambda _, right: "".join("BG"[each] for each in right),
@@ -159,12 +150,10 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
         cells=lambda guess: [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in guess],
     )
 
-    listing = partial(_listing, name, rules, n, suits, places=True)
-    return Game.of(name, rules, listing, sizes, rules.size <= EASILY_LISTED)
 
-
-def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
-    """Rules of a game whose secrets are permutations. others: what differs between the games."""
+def _game(name: str, sizes: tuple[int, ...], **others: Any) -> Game:
+    """A game whose secrets are permutations of these sizes. others: of its rules, what differs between the games."""
+    n, suits = (*sizes, 1)[:2]
     if n < 1 or suits < 1:
         raise InputError(f"{name} is not a game: every number in it must be at least 1")
     if suits > len(SUITS):
@@ -172,7 +161,7 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
 
     read_secret = partial(read, suits=suits, places=n, name=name)
     spell = partial(label, suits=suits)
-    return Rules(
+    rules = Rules(
         size=permutation_counts.secrets(n, suits),
         read_guess=read_secret,
         spell_guess=spell,
@@ -182,6 +171,8 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
         secrets=lambda: every(n, suits=suits),
         **others,
     )
+    listing = partial(_listing, name, rules, n, suits, places=rules.cells is not None)
+    return Game.of(name, rules, listing, sizes, rules.size <= EASILY_LISTED)
 
 
 def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Listing:
