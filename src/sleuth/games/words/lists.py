@@ -47,9 +47,31 @@ KNOWN = {
     "secrets included (February 2022)",
 }
 
-USUAL = tuple(
-    "salet slate crane crate trace stare raise soare adieu audio least roate arise arose stale tares "
-    "tears carte reast irate saint slant snare lance".split()
+USUAL = (
+    "salet",
+    "slate",
+    "crane",
+    "crate",
+    "trace",
+    "stare",
+    "raise",
+    "soare",
+    "adieu",
+    "audio",
+    "least",
+    "roate",
+    "arise",
+    "arose",
+    "stale",
+    "tares",
+    "tears",
+    "carte",
+    "reast",
+    "irate",
+    "saint",
+    "slant",
+    "snare",
+    "lance",
 )
 """The first guesses that players usually make, the most usual first; the order is a guess."""
 

@@ -26,7 +26,7 @@ ABOUT = re.compile(
     r"(?: #?(?P<number>\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7}))?(?: (?:[^\w\s:()]+|\([^()]*\)))*$"
 )
 """The text before the score: the whole name of the game, and perhaps its number and a few signs."""
-LABELS = frozenset("guesses score result tries attempts time streak".split())
+LABELS = frozenset(["guesses", "score", "result", "tries", "attempts", "time", "streak"])
 """Words before a colon in a share text that do not name a player."""
 STAMP = re.compile(r"^\[[^\]]*\] ?|^\d[\d./-]*,? \d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)? ?(?:[-–] )?")
 """The date and time before a message of a chat export."""
