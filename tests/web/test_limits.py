@@ -96,7 +96,7 @@ def test_a_history_that_somebody_chose_is_not_remembered():
     assert any(line.name == "consistent" for line in CODEBREAKERS)
 
     def remembered() -> tuple[int, int]:
-        return consistent._candidates_after.cache_info().currsize, len(seasons.book(Format(6, 6)).states)
+        return consistent._opening.cache_info().currsize, len(seasons.book(Format(6, 6)).states)
 
     before = remembered()
     for game in ("permutation:6", "dating:6"):

@@ -48,26 +48,25 @@ def consistent(n: int, *, rng: np.random.Generator, history: History = ()) -> Co
 
 
 def _play(n: int, rng: np.random.Generator, history: History) -> Codebreaker[Permutation, int]:
-    own = not history  # histories that others chose are too many to remember
+    remembered = n <= LISTABLE and not history  # histories that others chose are too many
     candidates = Crowd.listed(n) if n <= LISTABLE else Crowd.random(n, rng)
-    for turn in range(len(history)):
-        candidates = _extend(candidates, history[: turn + 1], rng)
+    for turn in range(1, len(history)):
+        candidates = _extend(candidates, history[:turn], rng)
     while True:
         early = n <= LISTABLE and len(history) < BOOK
-        if not history:
-            guess = tuple(range(n))
-        elif early and own:
-            guess = _from_book(n, history)
-        else:
+        if early and remembered:
+            candidates, guess = _opening(n, history)
+        elif history:
+            candidates = _extend(candidates, history, rng)
             guess = _informative(candidates.columns, np.random.default_rng(0) if early else rng)
+        else:
+            guess = tuple(range(n))
         lights = yield guess
         history = (*history, (guess, lights))
         if lights == n:
             if any(count_agreements(guess, earlier) != right for earlier, right in history):
                 raise _contradiction(history, n)
             return
-        listed = n <= LISTABLE and len(history) < BOOK and own
-        candidates = _candidates_after(n, history) if listed else _extend(candidates, history, rng)
 
 
 def _extend(candidates: Crowd, history: History, rng: np.random.Generator) -> Crowd:
@@ -81,17 +80,13 @@ def _extend(candidates: Crowd, history: History, rng: np.random.Generator) -> Cr
 
 
 @cache
-def _candidates_after(n: int, history: History) -> Crowd:
-    """The candidates after a short history, all listed, remembered for all games of this process."""
+def _opening(n: int, history: History) -> tuple[Crowd, Permutation]:
+    """The candidates after a short history, all listed, and the next guess; its own seed makes it a pure function."""
     if not history:
-        return Crowd.listed(n)
-    return _extend(_candidates_after(n, history[:-1]), history, np.random.default_rng(0))
-
-
-@cache
-def _from_book(n: int, history: History) -> Permutation:
-    """The guess after a short history; its own seed makes it a pure function."""
-    return _informative(_candidates_after(n, history).columns, np.random.default_rng(0))
+        return Crowd.listed(n), tuple(range(n))
+    rng = np.random.default_rng(0)
+    candidates = _extend(_opening(n, history[:-1])[0], history, rng)
+    return candidates, _informative(candidates.columns, rng)
 
 
 def _informative(candidates: Columns, rng: np.random.Generator) -> Permutation:
