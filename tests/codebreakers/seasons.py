@@ -27,7 +27,7 @@ MOST = 1000
 def season(make, secret, **options):
     """The history until the codebreaker stops, by the rules of the show, and what `watch` was told."""
     shown: list[int] = []
-    show = Show(secret)
+    show = Show(secret, Format(len(secret), len(secret)))
     breaker = make(Format(len(secret), len(secret)), watch=shown.append, **options)
     history: list[tuple[Any, int]] = []
     action = next(breaker)

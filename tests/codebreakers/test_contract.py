@@ -152,7 +152,7 @@ def guess_of(action: Any) -> tuple[int, ...] | None:
 
 def rounds(breaker: Any, game: str, secret: tuple[int, ...]) -> int:
     """Guesses, or ceremonies, until the codebreaker stops; it must stop when it has won, and not before."""
-    show = Show(secret)
+    show = Show(secret, Format(len(secret), len(secret)))
     action = next(breaker)
     count = 0
     while True:

@@ -56,7 +56,7 @@ def test_every_secret_lights_up_within_as_many_weeks_as_couples(n: int, weeks: i
 def test_booth_and_ceremony_take_turns():
     """A booth before each ceremony, as long as any couple is open."""
     history, left = season((3, 1, 4, 0, 5, 2))
-    show = Show((3, 1, 4, 0, 5, 2))
+    show = Show((3, 1, 4, 0, 5, 2), Format(6, 6))
     open_before = [2, *left]
     for k, (action, feedback) in enumerate(history):
         assert show(action) == feedback

@@ -124,7 +124,7 @@ def test_formats_by_name():
 
 
 def test_the_codemaker_keeps_the_rule():
-    host = Show((1, 0, 2))
+    host = Show((1, 0, 2), Format(3, 3))
     assert host(Booth(0, 1)) == 1
     with pytest.raises(IllegalGuess, match=r"week 1 has had its booth, 1\+2; a ceremony is due"):
         host(Booth(1, 0))

@@ -21,7 +21,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -295,32 +294,25 @@ def objection(form: Format, action: Action, before: Booth | None) -> str | None:
     return None
 
 
-@dataclass
 class Show:
     """The codemaker of the show: action → answer. It enforces the rule: one booth at most before each ceremony.
 
-    form: None: as many people on both sides. Raises IllegalGuess, which names the week, for an action that is not
-    allowed.
+    `weeks` counts the ceremonies, and `won` says whether all lights were on in one of them. Raises IllegalGuess, which
+    names the week, for an action that is not allowed.
     """
 
-    secret: tuple[int, ...]
-    form: Format | None = None
-    weeks: int = field(default=0, init=False)
-    won: bool = field(default=False, init=False)
-    _booth: Booth | None = field(default=None, init=False)
-
-    @property
-    def format(self) -> Format:
-        """Who may match whom."""
-        return self.form or Format(len(self.secret), len(self.secret))
+    def __init__(self, secret: tuple[int, ...], form: Format) -> None:
+        self.secret, self.form = secret, form
+        self.weeks, self.won = 0, False
+        self._booth: Booth | None = None
 
     def __call__(self, action: Action, /) -> int:
-        """1 or 0 for a booth, the number of lights for a ceremony; counts the ceremonies in `weeks`."""
-        if why := objection(self.format, action, self._booth):
+        """1 or 0 for a booth, the number of lights for a ceremony."""
+        if why := objection(self.form, action, self._booth):
             raise IllegalGuess(f"week {self.weeks + 1} {why}")
         feedback = answer(action, self.secret)
         self._booth = action if isinstance(action, Booth) else None
         if self._booth is None:
             self.weeks += 1
-            self.won = self.won or is_won(self.format, feedback)
+            self.won = self.won or is_won(self.form, feedback)
         return feedback

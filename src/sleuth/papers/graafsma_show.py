@@ -115,9 +115,9 @@ def line_checks(line: PublishedLine, simulation: Simulation) -> Iterator[Publish
 
 def identified_couples(make: Callable[..., Codebreaker[Action, int]], n: int, rng: np.random.Generator) -> Outcome:
     """A show with n couples against a random secret; rounds are the ceremonies until the secret is known."""
-    show = Show(tuple(rng.permutation(n).tolist()))
-    counts: list[int] = []
-    for _ in each_turn(make(Format(n, n), watch=counts.append), show):
+    form, counts = Format(n, n), list[int]()
+    show = Show(tuple(rng.permutation(n).tolist()), form)
+    for _ in each_turn(make(form, watch=counts.append), show):
         if 1 in counts[-2:]:
             break
     return Outcome(counts.index(1) // 2 + 1)  # two numbers for each ceremony: after its lights, after the booth

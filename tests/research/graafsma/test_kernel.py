@@ -11,7 +11,7 @@ from research.graafsma.kernels import swap_search
 from research.graafsma.readings import flags
 from research.graafsma.search import CHECKS, READING, RECOUNTS, TABLED, Reading, search
 from sleuth.codebreakers.dating_book import DatingBook, season
-from sleuth.games.show import Show
+from sleuth.games.show import Format, Show
 from tests.table import each_row
 
 READINGS = [
@@ -29,7 +29,7 @@ READINGS = [
 def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int, int]:
     """Ceremonies until identified and until lit, by the generator."""
     shown: list[int] = []
-    show = Show(secret)
+    show = Show(secret, Format(len(secret), len(secret)))
     book = DatingBook(len(secret), with_table=table)
     actions = season(book, search(book, reading), shown.append)
     action = next(actions)
