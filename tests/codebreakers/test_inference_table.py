@@ -44,8 +44,10 @@ def test_couples_that_follow_are_found(n: int, couples: list[tuple[int, int]], f
     book.rule_out(*couples)
     book.infer()
     assert book.found == found
+    table = book.table
+    assert table is not None
     assert all(
-        book.table[at].tolist() == [own == partner for own in range(n)]
+        table[at].tolist() == [own == partner for own in range(n)]
         for at, partner in enumerate(found)
         if partner >= 0
     )

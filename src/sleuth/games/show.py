@@ -115,13 +115,12 @@ class Format(NamedTuple):
                 f"{self.size_a} people on side A and {self.size_b} on side B; 1 to {MOST_PEOPLE} work, and side B is "
                 "the larger one (name the sides the other way round)"
             )
-        if self.doubles < 0 or self.triples < 0 or self.doubles + self.triples > self.size_a:
-            raise InputError(f"{self.doubles} double and {self.triples} triple matches among {self.size_a} people")
-        if self.size_a + self.doubles + 2 * self.triples != self.size_b:
+        partners = self.size_a + self.doubles + 2 * self.triples
+        single = self.size_a - self.doubles - self.triples
+        if min(self.doubles, self.triples, single) < 0 or partners != self.size_b:
             raise InputError(
-                f"{self.size_a} people with {self.doubles} double and {self.triples} triple matches have "
-                f"{self.size_a + self.doubles + 2 * self.triples} partners, but side B has {self.size_b} people; "
-                "set double_matches or triple_matches"
+                f"{self.size_a} people with {self.doubles} double and {self.triples} triple matches have {partners} "
+                f"partners, but side B has {self.size_b} people; set double_matches or triple_matches"
             )
         if self.extras and not self.shares:
             raise InputError("known_extra_people are named, but nobody shares a match in this format")
@@ -154,11 +153,9 @@ class Format(NamedTuple):
             partners |= {y: x for x, y in partners.items()}
             return tuple(partners[x] for x in range(self.size_a))
         while True:
-            guests = self.guests
-            if self.shares:
-                guests = [guests[k] for k in rng.permutation(self.size_a)]
+            guests = rng.permutation(self.guests).tolist() if self.shares else self.guests
             chairs = [a for a, many in enumerate(guests) for _ in range(many)]
-            matching = tuple(chairs[k] for k in rng.permutation(self.size_b))
+            matching = tuple(rng.permutation(chairs).tolist())
             if all(guests[matching[b]] > 1 for b in self.extras):
                 return matching
 
