@@ -115,12 +115,12 @@ class Format(NamedTuple):
                 f"{self.size_a} people on side A and {self.size_b} on side B; 1 to {MOST_PEOPLE} work, and side B is "
                 "the larger one (name the sides the other way round)"
             )
-        partners = self.size_a + self.doubles + 2 * self.triples
         single = self.size_a - self.doubles - self.triples
+        partners = single + 2 * self.doubles + 3 * self.triples
         if min(self.doubles, self.triples, single) < 0 or partners != self.size_b:
             raise InputError(
-                f"{self.size_a} people with {self.doubles} double and {self.triples} triple matches have {partners} "
-                f"partners, but side B has {self.size_b} people; set double_matches or triple_matches"
+                f"{self.size_a} people with {self.doubles} double and {self.triples} triple matches do not fit "
+                f"{self.size_b} people on side B; set double_matches or triple_matches"
             )
         if self.extras and not self.shares:
             raise InputError("known_extra_people are named, but nobody shares a match in this format")

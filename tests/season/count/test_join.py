@@ -142,7 +142,7 @@ def test_the_same_ceremony_with_other_lights_is_impossible():
         (Format(14, 14), "1 to 13 work"),
         (Format(7, 7, any_pair=True), "an even number"),
         (Format(4, 4, extras=(1,)), "nobody shares"),
-        (Format(2, 5, doubles=3), "3 double and 0 triple matches among 2"),
+        (Format(2, 5, doubles=3), "2 people with 3 double and 0 triple matches do not fit 5"),
     ],
 )
 def test_a_format_that_does_not_add_up_is_named(form: Format, says: str):
