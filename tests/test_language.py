@@ -15,8 +15,7 @@ from typing import NamedTuple
 
 import click
 
-from sleuth.cli.app import group
-from sleuth.text.notice import NOTICE
+from sleuth.cli.app import NOTICE, group
 from tools.cli_reference import commands
 
 ROOT = Path(__file__).parents[1]

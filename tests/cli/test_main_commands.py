@@ -12,9 +12,10 @@ import pytest
 
 from sleuth import Game
 from sleuth.cli import app, main
-from sleuth.text.notice import NOTICE
+from sleuth.cli.app import EXAMPLES, HEADINGS, NOTICE
 from tests.table import each_row
 
+COMMANDS = {name: line for lines in HEADINGS.values() for name, line in lines.items()}
 WORDS = "\n".join(a + b + c for a in "abc" for b in "abc" for c in "abcd")
 
 
@@ -68,8 +69,8 @@ def test_help_version_and_games_load_nothing_heavy():
 
 def test_the_code_of_a_command_loads_nothing_heavy_before_it_runs():
     script = (
-        "import sys\nfrom importlib import import_module\nfrom sleuth.cli.app import COMMANDS\n"
-        "for name in COMMANDS:\n    import_module(f'sleuth.cli.commands.{name}')\n"
+        "import sys\nfrom importlib import import_module\n"
+        f"for name in {list(COMMANDS)}:\n    import_module(f'sleuth.cli.commands.{{name}}')\n"
         "print(*({'numpy', 'numba', 'rich', 'matplotlib', 'wordfreq', 'distributed'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
@@ -85,8 +86,6 @@ def test_a_strategy_that_is_named_does_not_load_the_compiler():
 
 
 def test_every_command_has_help_with_examples(run):
-    from sleuth.cli.app import COMMANDS
-
     for name, line in COMMANDS.items():
         code, out, _ = run(name, "--help")
         assert code == 0
@@ -95,8 +94,6 @@ def test_every_command_has_help_with_examples(run):
 
 
 def test_the_help_lists_every_command_once_below_its_heading_on_one_line(run):
-    from sleuth.cli.app import COMMANDS, HEADINGS
-
     _, out, _ = run("--help")
     listed = out[out.index("Play and solve:") :].split("\n\n")
     assert [part.splitlines()[0].rstrip(":") for part in listed if part.strip()] == list(HEADINGS)
@@ -106,8 +103,6 @@ def test_the_help_lists_every_command_once_below_its_heading_on_one_line(run):
 
 
 def test_what_a_player_needs_first_comes_with_an_example_that_works(run):
-    from sleuth.cli.app import EXAMPLES, HEADINGS
-
     assert [*EXAMPLES] == [*HEADINGS["Play and solve"]][:5]
     for command in ([], ["--help"]):
         _, out, err = run(*command)

@@ -11,11 +11,13 @@ import click
 from sleuth import __version__
 from sleuth.cli import interrupt
 from sleuth.cli.lazy import LazyGroup
-from sleuth.cli.output import ReaderGone, escaping, give_up, guard_output, print_utf8, say, use_colour
+from sleuth.cli.output import ReaderGone, columns, escaping, give_up, guard_output, print_utf8, say, use_colour
 from sleuth.errors import SleuthError, brief
 from sleuth.tasks.table import GROUPS, TABLE
-from sleuth.text.notice import NOTICE
 from sleuth.work import stop
+
+NOTICE = "Sleuth is not affiliated with The New York Times or any other game publisher."
+"""Printed by `sleuth --version` and the page. A test compares the static pages with it."""
 
 HEADINGS = {
     heading: {name: GROUPS.get(name, line.summary) for line in lines if (name := line.name.partition(" ")[0])}
@@ -28,7 +30,6 @@ HEADINGS = {
     }
 }
 """Heading → command → its line in the help."""
-COMMANDS = {name: line for lines in HEADINGS.values() for name, line in lines.items()}
 
 RENAMED = {
     "proof check": "check",
@@ -101,7 +102,7 @@ def _run(arguments: list[str] | None) -> NoReturn:
         if typed[: len(old.split())] == old.split():
             _fail(f"'{old}' is now '{new}'; see `sleuth {new.partition(' --')[0]} --help`")
     try:
-        code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
+        code = group.main(arguments, "sleuth", standalone_mode=False, terminal_width=max(min(columns(), 80) - 2, 50))
         sys.exit(code if isinstance(code, int) else 0)
     except click.exceptions.NoArgsIsHelpError as error:
         error.show(escaping(sys.stderr))

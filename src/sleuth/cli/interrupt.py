@@ -17,7 +17,6 @@ from types import FrameType
 from typing import NoReturn
 
 from sleuth.work import stop
-from sleuth.work.threads import Mutex
 
 CODE = 130
 """The exit code of an interrupted command: 128 and the number of SIGINT."""
@@ -30,7 +29,7 @@ class _Words:
     """The line that is printed, once."""
 
     def __init__(self) -> None:
-        self.mutex = Mutex()
+        self.lock = threading.Lock()
         self.printed = False
         self.rest: Callable[[], str] | None = None
 
@@ -50,7 +49,7 @@ def tell(rest: Callable[[], str]) -> None:
 
 def say() -> None:
     """Print the line on standard error, the first time that this is called."""
-    with _words.mutex.held:
+    with _words.lock:
         if _words.printed or sys.stderr is None:
             return
         _words.printed = True

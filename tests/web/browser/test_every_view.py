@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from sleuth.text.notice import NOTICE
+from sleuth.cli.app import NOTICE
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import each_size, open_menu, typed, with_a_clipboard
 from tests.web.browser.conftest import Visit
