@@ -13,7 +13,7 @@ import struct
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import process_time
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -36,13 +36,27 @@ Feedbacks: TypeAlias = tuple[int, ...]
 """The codes that lead to a position."""
 
 
+class BookEntry(NamedTuple):
+    """An entry of the book about a position.
+
+    Attributes:
+        guess: the row of the best guess.
+        familiar: the row of the best likely answer, if it is another guess; None: not known.
+        price: how many more guesses the likely answer needs.
+    """
+
+    guess: int
+    familiar: int | None = None
+    price: float = 0.0
+
+
 def tree(name: str, rule: str, opener: str) -> str:
     """Write the tree of a first guess; what it took, in words."""
     begun = process_time()
     make_ready()
     listing = GameSpec(name, rule=rule).listing()
     best = Best()
-    entries: dict[Feedbacks, book.BookEntry] = {}
+    entries: dict[Feedbacks, BookEntry] = {}
 
     def choice(at: Position) -> int:
         guess, step = best.choice(at)
@@ -74,11 +88,11 @@ def _proved(best: Best, at: Position) -> Found:
     return least
 
 
-def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.BookEntry:
+def _entry(best: Best, at: Position, guess: int, least: Found | None) -> BookEntry:
     """What the book says of a position. least: what a search found that took longer than that of `best`."""
     likely, secret = at.listing.likely, at.listing.secret_of_guess[guess]
     if likely is None or not likely[at.rows].any() or (secret >= 0 and likely[secret]):
-        return book.BookEntry(guess)
+        return BookEntry(guess)
     found = best.outlook(at)
     row = _familiar(found)
     row = found.familiar if row is None else row
@@ -87,8 +101,8 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     known = found.of_guess(guess)
     own = known and known.mean if least is None else least.cost / weight_of(at, found.search.weights)
     if row is None or left is None or own is None or left.mean - own > MOST_PRICE:
-        return book.BookEntry(guess)
-    return book.BookEntry(guess, row, left.mean - own)
+        return BookEntry(guess)
+    return BookEntry(guess, row, left.mean - own)
 
 
 def _familiar(found: Outlook) -> int | None:
@@ -103,7 +117,7 @@ def _familiar(found: Outlook) -> int | None:
     return better_ones[-1].guess if better_ones and compared == len(places) else None
 
 
-def numbers_of(root: Node, entries: Mapping[Feedbacks, book.BookEntry]) -> list[int]:
+def numbers_of(root: Node, entries: Mapping[Feedbacks, BookEntry]) -> list[int]:
     """The numbers of a file.
 
     Args:
@@ -127,7 +141,7 @@ def numbers_of(root: Node, entries: Mapping[Feedbacks, book.BookEntry]) -> list[
     return [len(head) // 2, *head, *body]
 
 
-def _numbers(entry: book.BookEntry) -> Iterator[int]:
+def _numbers(entry: BookEntry) -> Iterator[int]:
     yield entry.guess + book.FAMILIAR * (entry.familiar is not None)
     if entry.familiar is not None:
         high, low = divmod(max(0, round(entry.price * book.BILLION)), 1 << 16)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from research.book import numbers_of, write
+from research.book import BookEntry, numbers_of, write
 from sleuth.advice import LOSS, book
 from sleuth.advice.best import Best
 from sleuth.advice.by_book import by_book, in_book
@@ -106,7 +106,7 @@ def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     start = Position.start(listing)
     tree = grow(start, Best(), opener=7)
     entries = {
-        tuple(turn.code for turn in at.history): book.BookEntry(follow(tree)(at), 5, 1 + len(at.rows) / 7)
+        tuple(turn.code for turn in at.history): BookEntry(follow(tree)(at), 5, 1 + len(at.rows) / 7)
         for at in positions(start, tree)
         if len(at.rows) > 2
     }

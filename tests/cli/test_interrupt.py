@@ -68,7 +68,10 @@ def leaves(name: str, command: click.Command) -> list[str]:
 
 
 def test_every_command_is_known_to_be_long_or_short():
-    commands = {name: import_module(f"sleuth.cli.commands.{name}").command for name in app.group.list_commands(click.Context(app.group))}
+    commands = {
+        name: import_module(f"sleuth.cli.commands.{name}").command
+        for name in app.group.list_commands(click.Context(app.group))
+    }
     known = [leaf for name, command in commands.items() for leaf in leaves(name, command)]
     assert set(known) == {*LONG, *SHORT, *OTHERS}
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 import gzip
 import json
 import struct
-from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import islice
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -133,20 +133,6 @@ def book_game(name: str, rule: str) -> BookGame:
     return BookGame(name, rule, guesses, secrets, weights, likely, basis)
 
 
-class BookEntry(NamedTuple):
-    """An entry of the book about a position.
-
-    Attributes:
-        guess: the row of the best guess.
-        familiar: the row of the best likely answer, if it is another guess; None: not known.
-        price: how many more guesses the likely answer needs.
-    """
-
-    guess: int
-    familiar: int | None = None
-    price: float = 0.0
-
-
 def path(game: str, rule: str, opener: str) -> Path:
     """The file of a first guess, which need not exist."""
     return FOLDER / game / rule / f"{opener}.gz"
@@ -182,7 +168,27 @@ def find(game: BookGame, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
     """The best guess by the book after turns, (guess, tiles); None: the turns leave the book."""
     if not turns or not path(game.name, game.rule, turns[0][0]).exists():
         return None
-    return _Walk(game, _numbers_of(game.name, game.rule, turns[0][0])).along(turns)
+    (opener, first_row), *others = turns
+    numbers = _numbers_of(game.name, game.rule, opener)
+    begin = 1 + 2 * numbers[0]
+    heads = dict(zip(numbers[1:begin:2], numbers[2:begin:2], strict=True))
+    limit = tiles.LIMIT if len(turns) < tiles.LIMIT else inf  # a game that is lost goes on
+    walk = _Walk(game, limit, iter(numbers[begin + heads.get(tiles.code(first_row), 0) :]))
+    own = walk.parts(opener, [*range(len(game.secrets))]).get(first_row)
+    for guess, row in others:
+        if own is None or walk.entry(own)[0] != guess:
+            return None
+        parts = walk.parts(guess, own)
+        for other in parts if row in parts else ():
+            if other == row:
+                break
+            walk.read(parts[other], 0)
+        own = parts.get(row)
+    if own is None:
+        return None
+    (guess, familiar, price), cost = walk.read(own, len(turns))
+    left = cost / sum(game.weights[each] for each in own) - len(turns)
+    return BookGuess(own, guess, left, familiar, left + price)
 
 
 def of_position(position: Position, loss: int | None) -> BookGuess | None:
@@ -204,75 +210,51 @@ def _numbers_of(game: str, rule: str, opener: str) -> Sequence[int]:
     return struct.unpack(f"<{len(packed) // 2}H", packed)
 
 
-class _Walk:
-    """A walk through the numbers of a file. Each position is read where the last one ended, its parts after it."""
+class _Walk(NamedTuple):
+    """A walk through the numbers of a file. Each position is read where the last one ended, its parts after it.
 
-    def __init__(self, game: BookGame, numbers: Sequence[int]) -> None:
-        self.game, self.numbers, self.at, self.limit = game, numbers, 0, inf
+    Attributes:
+        game: the game.
+        limit: guesses after which a secret counts LOSS.
+        numbers: those that come next.
+    """
 
-    def along(self, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
-        """The best guess after the turns, the first of which has the guess of the file."""
-        (opener, first_row), *others = turns
-        self.limit = tiles.LIMIT if len(turns) < tiles.LIMIT else inf  # a game that is lost goes on
-        own = self._parts(opener, [*range(len(self.game.secrets))]).get(first_row)
-        if own is None:
-            return None
-        branches = self.numbers[0]
-        heads = dict(zip(self.numbers[1 : 2 * branches : 2], self.numbers[2 : 2 * branches + 1 : 2], strict=True))
-        self.at = 1 + 2 * branches + heads.get(tiles.code(first_row), 0)
-        for guess, row in others:
-            if self._entry(own).guess != self._row(guess):
-                return None
-            parts = self._parts(guess, own)
-            if row not in parts:
-                return None
-            for other in sorted(parts, key=tiles.code):
-                if other == row:
-                    break
-                self._read(parts[other], 0)
-            own = parts[row]
-        entry, cost = self._read(own, len(turns))
-        left = cost / sum(self.game.weights[each] for each in own) - len(turns)
-        familiar = None if entry.familiar is None else self.game.guesses[entry.familiar]
-        return BookGuess(own, self.game.guesses[entry.guess], left, familiar, left + entry.price)
+    game: BookGame
+    limit: float
+    numbers: Iterator[int]
 
-    def _row(self, guess: str) -> int:
-        row = bisect_left(self.game.guesses, guess)
-        return row if self.game.guesses[row : row + 1] == (guess,) else -1
-
-    def _parts(self, guess: str, own: Members) -> dict[str, Members]:
-        """Tiles → the candidates that give them."""
+    def parts(self, guess: str, own: Members) -> dict[str, Members]:
+        """Tiles → the candidates that give them, by ascending codes."""
         parts: dict[str, Members] = {}
         for member, row in zip(own, tiles.marks(guess, (self.game.secrets[each] for each in own)), strict=True):
             parts.setdefault(row, []).append(member)
-        return parts
+        return {row: parts[row] for row in sorted(parts, key=tiles.code)}
 
-    def _entry(self, own: Members) -> BookEntry:
-        """The entry of a position, read from the file; with two candidates at most, the likelier one."""
+    def entry(self, own: Members) -> tuple[str, str | None, float]:
+        """The entry of a position, read from the file; with two candidates at most, the likelier one.
+
+        The best guess; the best likely answer, if it is another guess (None: not known); how many more guesses that
+        one needs.
+        """
+        guesses = self.game.guesses
         if len(own) <= 2:
-            likelier = max(own, key=self.game.weights.__getitem__)
-            return BookEntry(self._row(self.game.secrets[likelier]))
-        row = self._next()
+            return self.game.secrets[max(own, key=self.game.weights.__getitem__)], None, 0.0
+        row = next(self.numbers)
         if row < FAMILIAR:
-            return BookEntry(row)
-        familiar, low, high = self._next(), self._next(), self._next()
-        return BookEntry(row - FAMILIAR, familiar, (low + (high << 16)) / BILLION)
+            return guesses[row], None, 0.0
+        familiar, low, high = islice(self.numbers, 3)
+        return guesses[row - FAMILIAR], guesses[familiar], (low + (high << 16)) / BILLION
 
-    def _next(self) -> int:
-        self.at += 1
-        return self.numbers[self.at - 1]
-
-    def _read(self, own: Members, guesses_before: int) -> tuple[BookEntry, float]:
+    def read(self, own: Members, guesses_before: int) -> tuple[tuple[str, str | None, float], float]:
         """The entry of a position, and the weighted sum of guesses that its candidates need. Reads all below it.
 
         guesses_before: those that were made before it.
         """
-        entry, total = self._entry(own), 0.0
-        parts = self._parts(self.game.guesses[entry.guess], own)
-        for row in sorted(parts, key=tiles.code):
+        entry, total = self.entry(own), 0.0
+        for row, part in self.parts(entry[0], own).items():
             if row == tiles.GREEN * len(row):
                 guesses = guesses_before + 1 if guesses_before < self.limit else LOSS
-                total += guesses * self.game.weights[parts[row][0]]
+                total += guesses * self.game.weights[part[0]]
             else:
-                total += self._read(parts[row], guesses_before + 1)[1]
+                total += self.read(part, guesses_before + 1)[1]
         return entry, total

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 import sleuth
-from research.book import numbers_of
+from research.book import BookEntry, numbers_of
 from sleuth.advice.best import Best, grown
-from sleuth.advice.book import BookEntry
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.errors import BadFeedback, InconsistentHistory
