@@ -30,13 +30,13 @@ def play(
     return Match(tuple(turns), bool(turns) and turns[-1][1] == win)
 
 
-def adversary(listing: Listing, ties: str = "least-informative") -> Callable[[int], int]:
-    """The codemaker that settles on no secret, in rows and codes."""
+def adversary(listing: Listing, hardest: Callable[[Position, int], int] = hardest) -> Callable[[int], int]:
+    """The codemaker that settles on no secret, in rows and codes. hardest: the code of the part that it keeps."""
     position = Position.start(listing)
 
     def answer(guess: int) -> int:
         nonlocal position
-        code = hardest(position, guess, ties=ties)
+        code = hardest(position, guess)
         position = position.after(Turn(guess, code))
         return code
 

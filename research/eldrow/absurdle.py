@@ -6,8 +6,7 @@ python -m research.eldrow.absurdle
 from __future__ import annotations
 
 from research.claims import claim
-from research.eldrow.adversary import completed, confirm, longest_strict_game, not_in_three
-from sleuth.core.match import TIES
+from research.eldrow.adversary import TIES, completed, confirm, longest_strict_game, not_in_three
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import lists
 

@@ -1,6 +1,6 @@
 """Games against the adversary of [Absurdle]: how few guesses beat it, and how long a strict game can be.
 
-It keeps the largest part of the candidates (`match.hardest`), so its feedback follows from the guesses and a tie rule:
+It keeps the largest part of the candidates, so its feedback follows from the guesses and a tie rule:
 a game is a list of guesses. Whatever is found here is played again by `confirm`, with the plain rule. Source: this
 package.
 """
@@ -16,17 +16,45 @@ import numpy as np
 from sleuth.chains.longest import longest_chain
 from sleuth.chains.pool import pool_of
 from sleuth.chains.strict import StrictSearch
-from sleuth.core.match import by_rule, hardest, largest
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.errors import InvalidChain
 from sleuth.games.words import word_game as word_games
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Indices
+    from sleuth.core.arrays import Counts, Indices
     from sleuth.core.listing import Listing
 
 TIE_RULE = "least-informative"
+"""The tie rule of `sleuth.core.match.hardest`."""
+
+TIES: dict[str, int] = {TIE_RULE: 1, "leftmost-clue": -1}
+"""The tie rules of an adversary by name, and the sign of the codes in it; each is total, as codes differ.
+
+| name | among parts of equal size |
+|---|---|
+| least-informative | fewest exact matches (green), then fewest partial ones (yellow), then the lowest code |
+| leftmost-clue | the same, but at the end the highest code: of words, the one whose first clue is furthest left |
+"""
+
+
+def hardest(position: Position, guess: int, *, ties: str) -> int:
+    """The code of the part that an adversary keeps. ties: a name of TIES."""
+    return int(by_rule(position.listing, largest(position, guess), ties)[0])
+
+
+def by_rule(listing: Listing, codes: Counts, ties: str) -> Counts:
+    """Codes of parts of equal size in the order of a rule of TIES; an adversary keeps the first."""
+    exact, partial = listing.hits(codes.astype(np.uint32))
+    return codes[np.lexsort((TIES[ties] * codes, partial, exact))]
+
+
+def largest(position: Position, guess: int) -> Counts:
+    """The codes of the largest parts, among which a tie rule decides; the winning one only if there is no other."""
+    codes, sizes = np.unique(position.codes(np.array([guess], np.int32)), return_counts=True)
+    sizes[codes == position.listing.win] = 0
+    tied: Counts = codes[sizes == sizes.max()].astype(np.int64)
+    return tied
 
 
 class NotInThree(NamedTuple):

@@ -22,9 +22,8 @@ import numpy as np
 
 from research.by_opener import complete
 from research.claims import claim, end_well
-from research.eldrow.adversary import completed, confirm, separator
+from research.eldrow.adversary import TIES, by_rule, completed, confirm, hardest, largest, separator
 from research.eldrow.kernels.after_two import APART, parts, second_guesses
-from sleuth.core.match import TIES, by_rule, hardest, largest
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.games.game_spec import GameSpec

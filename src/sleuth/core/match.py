@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 
-from sleuth.core.arrays import Counts, Indices
+from sleuth.core.arrays import Indices
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, child_of, parts_of
 from sleuth.core.rules import Turn
@@ -151,37 +151,18 @@ def check_guess(position: Position, guess: int) -> None:
         raise StrategyError(f"the strategy guesses {label} again, which tells nothing new; use another strategy")
 
 
-TIES: dict[str, int] = {"least-informative": 1, "leftmost-clue": -1}
-"""The tie rules of an adversary by name, and the sign of the codes in it; each is total, as codes differ.
-
-| name | among parts of equal size |
-|---|---|
-| least-informative | fewest exact matches (green), then fewest partial ones (yellow), then the lowest code |
-| leftmost-clue | the same, but at the end the highest code: of words, the one whose first clue is furthest left |
-"""
-
-
-def hardest(position: Position, guess: int, *, ties: str = "least-informative") -> int:
+def hardest(position: Position, guess: int) -> int:
     """The code of the part that an adversary keeps: the largest; the winning one only if there is no other.
 
-    Candidates are counted, whatever the prior. ties: a name of TIES.
+    Candidates are counted, whatever the prior. Among parts of equal size it keeps that of the fewest exact matches
+    (green), then of the fewest partial ones (yellow), then of the lowest code.
 
     Source: [Absurdle] keeps the largest part. How it decides between several largest we know at second hand only. A
     public solver (CarlosNZ/absurdle-solver) takes fewest greens, fewest yellows, then the left-most clue, and cites the
-    comments on its page. We have not seen the rule itself, so ours is named, never assumed.
+    comments on its page. We have not seen the rule itself.
     """
-    return int(by_rule(position.listing, largest(position, guess), ties)[0])
-
-
-def by_rule(listing: Listing, codes: Counts, ties: str) -> Counts:
-    """Codes of parts of equal size in the order of a rule of TIES; an adversary keeps the first."""
-    exact, partial = listing.hits(codes.astype(np.uint32))
-    return codes[np.lexsort((TIES[ties] * codes, partial, exact))]
-
-
-def largest(position: Position, guess: int) -> Counts:
-    """The codes of the largest parts, among which a tie rule decides; the winning one only if there is no other."""
     codes, sizes = np.unique(position.codes(np.array([guess], np.int32)), return_counts=True)
     sizes[codes == position.listing.win] = 0
-    tied: Counts = codes[sizes == sizes.max()].astype(np.int64)
-    return tied
+    codes = codes[sizes == sizes.max()]
+    exact, partial = position.listing.hits(codes.astype(np.uint32))
+    return int(codes[np.lexsort((codes, partial, exact))[0]])

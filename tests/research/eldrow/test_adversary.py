@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from research.eldrow.adversary import confirm, longest_strict_game, not_in_three
-from sleuth.core.match import TIES
+from research.eldrow.adversary import TIES, confirm, longest_strict_game, not_in_three
 from sleuth.errors import InvalidChain
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import lists

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from itertools import product
 from string import ascii_lowercase
 
 import pytest
 
-from research.eldrow.adversary import confirm
+from research.eldrow.adversary import TIES, confirm, hardest
 from research.eldrow.four_guesses import EVERY, RULES, SOME, confirmed, lines, settled, tie_ranks
-from sleuth.core.match import TIES
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from tests.matches import adversary, play
@@ -102,7 +102,7 @@ def test_four_are_enough_from_some_openers_of_classic(classic):
             for second in found[ties]:
                 guesses = confirmed(classic, opener, second, ties)
                 assert confirm(classic, guesses, ties=ties)[2:] == (1, 0)
-                match = play(iter_of(classic, guesses), adversary(classic, ties), classic.win)
+                match = play(iter_of(classic, guesses), adversary(classic, partial(hardest, ties=ties)), classic.win)
                 assert match.won
                 assert len(match.turns) == 4
 
