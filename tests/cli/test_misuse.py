@@ -10,7 +10,7 @@ from tests.table import each_row
     ("arguments", "message"),
     [
         (["sugest"], "there is no command 'sugest'; did you mean suggest? See `sleuth --help`"),
-        (["season", "frob"], "there is no command 'frob'; there are odds, advise, explain,"),
+        (["season", "frob"], "there is no command 'frob'; there are advise, check, explain,"),
         (
             ["season", "odds", "frob"],
             "there is no file frob; take example, or `sleuth season new frob.yaml` writes one",
@@ -22,7 +22,7 @@ from tests.table import each_row
         (["compare", "mrd", "--plot"], "there is no option '--plot'; see `sleuth compare --help`"),
         (
             ["tree", "check", "x"],
-            "there is no command 'check'; there are show, verify, export; see `sleuth tree --help`",
+            "there is no command 'check'; there are export, show, verify; see `sleuth tree --help`",
         ),
         (["season", "odds", "exmple"], "there is no file exmple; did you mean example?\n"),
         (["--frob"], "there is no option '--frob'; see `sleuth --help`"),

@@ -43,19 +43,6 @@ class LazyGroup(click.Group):
         command: click.Command = import_module(f"{self._package}.{cmd_name}").command
         return command
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command of the command line. Raises UsageError for an unknown one and suggests a similar name."""
-        if args and args[0] not in self._lines and args[0][:1].isalnum() and not ctx.resilient_parsing:
-            from sleuth.core.inputs.near import did_you_mean
-            from sleuth.core.inputs.plain import show_value
-
-            all_names = f"; there are {', '.join(self._lines)}" if len(self._headings) == 1 else ""
-            near = did_you_mean(args[0], self._lines) or all_names
-            raise click.UsageError(f"there is no command {show_value(args[0])}{near}", ctx)
-        return super().resolve_command(ctx, args)
-
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command. Raises Stopped for an interrupt, after which click would print an empty line.
 

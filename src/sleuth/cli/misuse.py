@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 import click
 
+from sleuth.core.inputs.near import did_you_mean, question
 from sleuth.core.inputs.near import near as similar
-from sleuth.core.inputs.near import question
 from sleuth.games.registry import built_in_name
 
 LIKELY: Mapping[str, Callable[[str], object]] = {"--game": built_in_name, "--until": re.compile(r"w?\d+").fullmatch}
@@ -29,9 +29,6 @@ def _what(error: click.ClickException, options: set[str]) -> str:
     if isinstance(error, click.NoSuchOption):
         if error.option_name == "--game" and "game" in options:
             return "there is no option '--game'; write the name of the game without it"
-        other = {"--boards": "--play", "--play": "--boards"}.get(error.option_name)
-        if other and other in options:
-            return f"there is no option {error.option_name!r}; did you mean {other}?"
         names = {name.lstrip("-"): name for name in options}  # the dashes would make any two options similar
         near = question([names[name] for name in similar(error.option_name.lstrip("-"), names)])
         return f"there is no option {error.option_name!r}{near}"
@@ -40,9 +37,11 @@ def _what(error: click.ClickException, options: set[str]) -> str:
         return f"{name if name.startswith('-') else name.upper()}: {error.message.strip().removesuffix('.')}"
     text = error.format_message().strip().removesuffix(".")
     context = error.ctx if isinstance(error, click.UsageError) else None
-    if context and isinstance(context.command, click.Group) and text.startswith("No such command "):
-        commands = ", ".join(context.command.commands)
-        return text.replace("No such command", "there is no command", 1).partition(". ")[0] + f"; there are {commands}"
+    unknown = re.match(r"No such command (['\"])(.*?)\1", text, re.DOTALL)
+    if unknown and context and isinstance(context.command, click.Group):
+        names = context.command.list_commands(context)
+        near = did_you_mean(unknown[2], names) or f"; there are {', '.join(names)}"
+        return f"there is no command {unknown[2]!r}{near}"
     extra = re.fullmatch(r"Got unexpected extra argument \((.*)\)", text, re.DOTALL)
     usual = extra and next((name for name, fits in LIKELY.items() if name in options and fits(extra[1])), None)
     if extra and usual:
