@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
 import click
@@ -36,12 +35,6 @@ theme_option = click.option(
     help="Show tiles in green and yellow, in orange and blue (high contrast), as symbols only, or as squares.",
 )
 """The option --theme, passed as `theme`."""
-
-
-def usual_theme() -> str:
-    """The theme of a command without the option: SLEUTH_THEME if it names one, else the default."""
-    theme = os.environ.get("SLEUTH_THEME", THEME)
-    return name_colors(theme if theme in THEMES else THEME)
 
 
 def paint(word: Sequence[str], tiles: str, theme: str = THEME) -> str:

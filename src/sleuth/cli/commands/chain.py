@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth import results
-from sleuth.cli.display import paint, usual_theme
+from sleuth.cli.display import paint, theme_option
 from sleuth.cli.output import say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
@@ -22,6 +22,7 @@ from sleuth.tasks.chains import ChainFound
   sleuth chain --rule official --use guesses   hard mode with all guesses
   sleuth chain --secrets mine.txt --json
 """,
+    options=[theme_option],
     spelling={
         "use": Spelled(default="secrets, or guesses with `guesses`"),
         "rule": Spelled(),
@@ -30,7 +31,7 @@ from sleuth.tasks.chains import ChainFound
     },
     without=("rule", "prior", "used"),
 )
-def command(result: ChainFound) -> None:
+def command(result: ChainFound, theme: str) -> None:
     """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
 
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. You see the tiles, how many
@@ -40,7 +41,7 @@ def command(result: ChainFound) -> None:
     can avoid it. Nobody can promise that number: it needs a secret that allows it.
     """
     chain = result.chain
-    _show_chain(chain, usual_theme())
+    _show_chain(chain, theme)
     proof = chain.proof
     if chain.start:
         fit = f"{count_noun(proof.secrets, 'secret')} {'fits' if proof.secrets == 1 else 'fit'} now"

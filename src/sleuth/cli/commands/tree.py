@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sleuth.cli.display import paint, usual_theme
+from sleuth.cli.display import paint, theme_option
 from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import say, use_colour
 from sleuth.cli.parameters import FROM_TURN, Spelled
@@ -40,16 +40,16 @@ def command() -> None:
   sleuth tree show mrd --depth 2
   sleuth tree show entropy.txt --from soare=bbygb
 """,
+    options=[theme_option],
     without=("prior", "used"),
     spelling={"source": Spelled(metavar="FILE|STRATEGY"), **OF_FILE, "turns": FROM_TURN},
 )
-def show(result: ShownTree) -> None:
+def show(result: ShownTree, theme: str) -> None:
     """Show a tree: after each feedback, the candidates left and the next guess.
 
     The largest parts come first. With --from, you see the tree after the turns made. For a file that is named like a
     strategy, write ./NAME.
     """
-    theme = usual_theme()
     click.echo(f"{result.opener.upper()}, {result.left:,} candidates")
     for depth, guess, feedback, remaining, following in map(dict.values, result.rows()):
         then = "won" if following is None else following.upper()
