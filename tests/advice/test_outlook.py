@@ -72,8 +72,7 @@ def test_a_position_is_looked_at_once():
 
 def test_the_positions_that_were_looked_at_last_are_kept(monkeypatch):
     first, second, third = (Position.start(mastermind(2, 3).listing) for _ in range(3))
-    monkeypatch.setattr(looking, "ROOM", 2 * len(first.legal_rows) * len(first.rows))
-    monkeypatch.setattr(looking, "KEPT", 100)
+    monkeypatch.setattr(looking, "KEPT", 2)
     before = [outlook(position) for position in (first, second, first, third)]
     assert outlook(first) is before[0]
     assert outlook(second) is not before[1]

@@ -9,10 +9,10 @@ is described in docs/explanation/exact.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -36,11 +36,8 @@ SOME = 0.25
 FIRST_PAIRS = 1 << 22
 """Pairs of a legal guess and a candidate up to which the search is tried before the first guess."""
 
-ROOM = 1 << 27
-"""Bytes of the outlooks that a process keeps, about: a search holds a byte for each pair."""
-
-KEPT = 16
-"""The most outlooks that a process keeps."""
+KEPT = 4
+"""The most outlooks that a process keeps: a search holds a byte for each pair, so 256 MB at most."""
 
 
 class GuessOutlook(NamedTuple):
@@ -155,7 +152,7 @@ class Outlook:
         return GuessOutlook(result.cost / weight_of(self.position, self.search.weights), result.exact)
 
 
-_KEPT: dict[tuple[Any, ...], Outlook] = {}
+_KEPT: dict[Hashable, Outlook] = {}
 """The outlooks that `outlook` keeps, the last used last."""
 
 
@@ -169,21 +166,11 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
     >>> found.position.listing.guesses[found.best], found.of_guess(found.best).mean, found.standing.step
     ('12', 2.3333333333333335, 'proved')
     """
-    key = (
-        id(position.listing),
-        position.history,
-        position.rows.tobytes(),
-        position.legal_rows.tobytes(),
-        loss,
-        exact.is_compiled(),
-    )
+    key = id(position.listing), position, loss, exact.is_compiled()
     entry = _KEPT.pop(key, None) or _search(position, loss, watch)
     _KEPT[key] = entry
-    room = ROOM
-    for other, other_outlook in reversed([*_KEPT.items()]):
-        room -= max(ROOM // KEPT, 0 if other_outlook.search is None else pairs_of(other_outlook.position))
-        if room < 0 and other_outlook is not entry:
-            _KEPT.pop(other, None)
+    for old in [*_KEPT][:-KEPT]:
+        _KEPT.pop(old, None)
     return entry
 
 
