@@ -139,18 +139,16 @@ def advisor(spec: GameSpec, choice: StrategyLike | None = None, loss: int | None
     if name is not None and (able := families_of(name)):
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
-    if family is None or family.is_words:
-        return Advisor(_best(loss) if name in (None, BEST) else strategy(name))
-    game = spec.build()
     if name is None:
-        line = None if game.listed else default(family.kind, game.places, game.sizes)
+        game = spec.build()
+        line = None if family is None or game.listed else default(family.kind, game.places, game.sizes)
         return Advisor(_best(loss)) if line is None else _free(spec, line)
     try:
         ranked = _best(loss) if name == BEST else strategy(name)
     except UnknownName:
         if not by_name:
             raise
-        names = [*by_name, *(line.form for line in STRATEGIES if game.make_listing)]
+        names = [*by_name, *(line.form for line in STRATEGIES if spec.build().make_listing)]
         there_are = f"there are {', '.join(names)}{did_you_mean(name, names)}"
         raise UnknownName(
             f"there is no {name!r} for {spec.name}; {there_are}", value=name, near=near(name, names)
