@@ -37,7 +37,7 @@ def test_json_holds_header_and_tree(cats):
 @each_row(
     ("text", "message"),
     [
-        ("{", "cats.json:1: this is not valid JSON"),
+        ("{", "cats.json: this is not valid JSON: Expecting property"),
         ("{}", "cats.json: $.schema is None, not 'sleuth/tree/1'"),
         ('{"schema": "sleuth/suggest/1"}', "cats.json: $.schema is 'sleuth/suggest/1'"),
         ("[]", "cats.json: $.schema is None"),

@@ -20,6 +20,7 @@ from sleuth.core.node import Node
 from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
 
 SCHEMA = "sleuth/tree/1"
+TOO_DEEP = "nested too deep to be read; use the text form"
 
 
 def nest(
@@ -66,30 +67,22 @@ def read(listing: Listing, text: str, name: str) -> Node:
     """
     try:
         document = json.loads(text, object_pairs_hook=distinct)
-    except json.JSONDecodeError as error:
-        raise InvalidTree(
-            f"{name}:{error.lineno}: this is not valid JSON: {error.msg} at column {error.colno}"
-        ) from None
-    except (ValueError, InputError) as error:  # a number of thousands of digits, or a key twice
+    except (ValueError, InputError) as error:  # also a number of thousands of digits, or a key twice
         raise InvalidTree(f"{name}: this is not valid JSON: {error}") from None
     except RecursionError:
-        raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
-    return _name_errors(listing, document, name)
+        raise InvalidTree(f"{name}: {TOO_DEEP}") from None
+    schema = document.get("schema") if isinstance(document, dict) else None
+    if schema != SCHEMA:
+        raise InvalidTree(f"{name}: $.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
+    return unnest(listing, document.get("tree"), name)
 
 
 def unnest(listing: Listing, value: Any, name: str) -> Node:
     """The tree of a value of `nest`. name: where the value comes from, for messages. Raises as `read` does."""
-    return _name_errors(listing, {"schema": SCHEMA, "tree": value}, name)
-
-
-def _name_errors(listing: Listing, document: Any, name: str) -> Node:
-    schema = document.get("schema") if isinstance(document, dict) else None
-    if schema != SCHEMA:
-        raise InvalidTree(f"{name}: $.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
     try:
-        return _node(listing, document.get("tree"), "$.tree")
+        return _node(listing, value, "$.tree")
     except RecursionError:
-        raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
+        raise InvalidTree(f"{name}: {TOO_DEEP}") from None
     except InvalidTree as error:
         raise InvalidTree(f"{name}: {error}") from None
 
