@@ -88,29 +88,28 @@ def analyze(
         turns=turns,
         hard_level=hard_mode(listing),
         tier=listing.tier(hidden),
-        path=_path(hidden, turns, moves[1][0] if len(moves) > 1 else position, judge_by),
+        path=_path(hidden, turns, moves[0][0], judge_by),
         goal=listing.goal,
     )
 
 
-def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: Best) -> tuple[Step, ...]:
+def _path(secret: str, turns: Sequence[TurnReview], position: Position, strategy: Best) -> tuple[Step, ...]:
     """The player's first guess, then the engine's own guesses up to the secret.
 
-    As long as its guesses are the player's, the next one is the best guess of the player's turn. second: the position
-    after the first guess.
+    As long as its guesses are the player's, the next one is the best guess of the player's turn. position: the one
+    before the first guess.
     """
-    first, position = turns[0], second
-    steps = [Step(first.guess, first.feedback, first.after.count or 0)]
-    if position.listing.ends(position.listing.feedback(first.guess, secret), len(position.rows)):
-        return tuple(steps)
+    steps, listing = list[Step](), position.listing
     while True:
-        listing, guesses = position.listing, [step.guess for step in steps]
-        is_same = len(guesses) < len(turns) and guesses == [turn.guess for turn in turns[: len(guesses)]]
-        row = listing.guess_row(turns[len(guesses)].best.guess) if is_same else strategy(position)
-        turn = Turn(row, listing.feedback(listing.guesses[row], secret))
+        number = len(steps)
+        if number < len(turns) and all(step.guess == turn.guess for step, turn in zip(steps, turns, strict=False)):
+            guess = turns[number].best.guess if steps else turns[0].guess
+        else:
+            guess = listing.guesses[strategy(position)]
+        turn = Turn(listing.guess_row(guess), listing.feedback(guess, secret))
         after = position.after(turn)
-        steps.append(Step(listing.guesses[row], listing.spell(turn.code), len(after.rows)))
-        if listing.ends(turn.code, len(after.rows)) or len(after.rows) == len(position.rows):
+        steps.append(Step(guess, listing.spell(turn.code), len(after.rows)))
+        if listing.ends(turn.code, len(after.rows)) or (number and len(after.rows) == len(position.rows)):
             return tuple(steps)  # found, or nothing new is learnt
         position = after
 
