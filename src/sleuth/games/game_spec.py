@@ -243,12 +243,17 @@ class GameSpec:
 
     def everywhere(self) -> GameSpec:
         """The same spec with absolute paths, for workers that run in other folders."""
-        lists = {name: getattr(self, name) for name in ("secrets", "guesses")}
-        whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in lists.items() if file}
-        weights = prior_choice(self.prior)
-        for name, file in (("prior", weights.file), ("used", self.used and used_file(self.used)[0])):
-            if file:
-                whole[name] = str(Path(file).resolve()) + getattr(self, name).removeprefix(file)
+        files = {
+            "secrets": self.secrets,
+            "guesses": self.guesses,
+            "prior": prior_choice(self.prior).file,
+            "used": self.used and used_file(self.used)[0],
+        }
+        whole: dict[str, Any] = {
+            name: str(Path(file).resolve()) + getattr(self, name).removeprefix(file)
+            for name, file in files.items()
+            if file
+        }
         return replace(self, name=own_file.everywhere(self.name), **whole)
 
     def check_words(self, why: str) -> None:
