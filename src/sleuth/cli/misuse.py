@@ -39,8 +39,8 @@ def _what(error: click.ClickException, options: set[str]) -> str:
     context = error.ctx if isinstance(error, click.UsageError) else None
     unknown = re.match(r"No such command (['\"])(.*?)\1", text, re.DOTALL)
     if unknown and context and isinstance(context.command, click.Group):
-        names = context.command.list_commands(context)
-        near = did_you_mean(unknown[2], names) or f"; there are {', '.join(names)}"
+        commands = context.command.list_commands(context)
+        near = did_you_mean(unknown[2], commands) or f"; there are {', '.join(commands)}"
         return f"there is no command {unknown[2]!r}{near}"
     extra = re.fullmatch(r"Got unexpected extra argument \((.*)\)", text, re.DOTALL)
     usual = extra and next((name for name, fits in LIKELY.items() if name in options and fits(extra[1])), None)
