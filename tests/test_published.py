@@ -15,8 +15,9 @@ from sleuth.core.match import Strategy
 from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree
-from sleuth.games.pegs import bulls, mastermind
-from sleuth.playing.evaluation import evaluate_strategy
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.pegs import mastermind
+from sleuth.playing.evaluation import evaluate
 
 
 @pytest.mark.thorough
@@ -32,14 +33,14 @@ from sleuth.playing.evaluation import evaluate_strategy
     ],
 )
 def test_four_pegs_of_six_colours(name, opener, total, worst):
-    found = evaluate_strategy(mastermind(4, 6).listing, name)
+    found = evaluate(GameSpec("mastermind:4x6"), name)
     assert (found.opener, found.total, found.worst) == (opener, total, worst)
 
 
 @pytest.mark.published
 def test_the_distribution_of_the_worst_case_strategy():
     """[Knuth1976]."""
-    assert evaluate_strategy(mastermind(4, 6).listing, "worst-case").distribution == {1: 1, 2: 6, 3: 62, 4: 533, 5: 694}
+    assert evaluate(GameSpec("mastermind:4x6"), "worst-case").distribution == {1: 1, 2: 6, 3: 62, 4: 533, 5: 694}
 
 
 @pytest.mark.thorough
@@ -47,18 +48,18 @@ def test_the_distribution_of_the_worst_case_strategy():
 @pytest.mark.parametrize(("name", "total"), [("expected-size", 11409), ("parts", 11388)])
 def test_four_pegs_of_seven_colours(name, total):
     """Public program fancidev/mastermind, 2012."""
-    assert evaluate_strategy(mastermind(4, 7).listing, name).total == total
+    assert evaluate(GameSpec("mastermind:4x7"), name).total == total
 
 
 @pytest.mark.thorough
 def test_totals_that_are_ours_alone():
     """No source is known to us; a change of any of them is a change of the rule or of the tie rule."""
-    assert {name: evaluate_strategy(mastermind(4, 7).listing, name).total for name in ("worst-case", "entropy")} == {
+    assert {name: evaluate(GameSpec("mastermind:4x7"), name).total for name in ("worst-case", "entropy")} == {
         "worst-case": 11613,
         "entropy": 11378,
     }
     assert {
-        name: evaluate_strategy(bulls(4).listing, name).total
+        name: evaluate(GameSpec("bulls:4of10"), name).total
         for name in ("worst-case", "expected-size", "entropy", "parts")
     } == {
         "worst-case": 27139,

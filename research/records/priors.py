@@ -7,7 +7,7 @@ from functools import partial
 from bench._measure import cpu_of, machine
 from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
-from sleuth.playing.evaluation import evaluate_strategy
+from sleuth.playing.evaluation import evaluate
 
 NAMES = ("hedged", "guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")
 OPENERS = ("roate", "salet")
@@ -15,12 +15,13 @@ OPENERS = ("roate", "salet")
 
 def main() -> None:
     print(machine())
-    listing = GameSpec("classic", prior="freq").listing()
+    spec = GameSpec("classic", prior="freq")
+    listing = spec.listing()
     assert listing.table is not None
-    evaluate_strategy(listing, "first")  # compiles
+    evaluate(spec, "first")  # compiles
     print("\n| strategy | opener | weighted mean | worst | lost after 6 | CPU s |\n|---|---|---|---|---|---|")
     for name in NAMES:
-        seconds, found = cpu_of(partial(evaluate_strategy, listing, name))
+        seconds, found = cpu_of(partial(evaluate, spec, name))
         print(f"| `{name}` | {found.opener} | {found.mean:.4f} | {found.worst:g} | {found.losses} | {seconds:.1f} |")
     for opener in OPENERS:
         best = solve(listing, opener=opener)

@@ -18,7 +18,7 @@ from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import answers, black_white
-from sleuth.playing.evaluation import evaluate_by_name
+from sleuth.playing.evaluation import evaluate
 from tests.matches import play
 from tests.table import each_row
 
@@ -112,8 +112,8 @@ def test_answers_are_those_of_the_rule():
 @pytest.mark.every_run(1)
 @pytest.mark.parametrize("name", ["mastermind:3x5", "bulls:3of5"])
 def test_a_small_game_is_played_as_well_as_from_a_list(name: str):
-    codebreaker = evaluate_by_name(GameSpec(name), "consistent")
-    assert codebreaker.mean <= evaluate_by_name(GameSpec(name), "entropy").mean
+    codebreaker = evaluate(GameSpec(name), "consistent")
+    assert codebreaker.mean <= evaluate(GameSpec(name), "entropy").mean
     assert codebreaker.secrets == GameSpec(name).build().rules.size
 
 

@@ -19,7 +19,7 @@ from sleuth.errors import BadFeedback, InputError, SleuthError, UnknownName, Unk
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, encode, mastermind, read_pegs
 from sleuth.kernels.codes import pegs as kernel
-from sleuth.playing.evaluation import evaluate_strategy
+from sleuth.playing.evaluation import evaluate
 from sleuth.strategies.registry import strategy
 from tests.table import each_row
 
@@ -286,4 +286,4 @@ def test_a_row_that_repeats_a_colour_is_refused():
 def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
     listing: Listing = GameSpec(name, rule=rule).listing()
     rounds = verify(listing, grow(Position.start(listing), strategy("entropy")))
-    assert dict(Counter(rounds)) == evaluate_strategy(listing, "entropy").distribution
+    assert dict(Counter(rounds)) == evaluate(GameSpec(name, rule=rule), "entropy").distribution

@@ -43,12 +43,12 @@ def test_circular_shift_takes_half_of_n_plus_one_rounds():
 
 def test_a_strategy_plays_a_listed_game_as_evaluated():
     from sleuth.games.game_spec import GameSpec
-    from sleuth.playing.evaluation import evaluate_strategy
+    from sleuth.playing.evaluation import evaluate
 
     found = simulate(trial("mastermind:2x4", "entropy"), 4000, 1)
     assert found.mean_interval
     low, high = found.mean_interval
-    assert low < evaluate_strategy(GameSpec("mastermind:2x4").listing(), "entropy").mean < high
+    assert low < evaluate(GameSpec("mastermind:2x4"), "entropy").mean < high
 
 
 def test_a_random_secret_follows_the_prior():

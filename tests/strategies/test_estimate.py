@@ -17,11 +17,12 @@ from sleuth.advice.suggestions import (
     lower_bound,
     suggestions,
 )
+from sleuth.core.game import Game
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
-from sleuth.playing.evaluation import evaluate_strategy
+from sleuth.playing.evaluation import evaluate
 from sleuth.strategies.registry import strategy
 from tests.small_games import small_games, weighted_games
 
@@ -53,8 +54,8 @@ def test_in_hard_mode_a_family_costs_more_than_words_that_can_be_told_apart():
 
 
 def test_the_estimate_of_hard_mode_is_near_the_tree_of_the_family():
-    listing = word_game.game("bills", BILLS, BILLS, rule="official")
-    assert evaluate_strategy(listing, "first").mean == 5.5  # one by one
+    game = Game.of_words(BILLS, rule="official")
+    assert evaluate(GameSpec.of(game), "first").mean == 5.5  # one by one
     most = guesses_left_crowded(np.array([0.1]), np.array([5.5]), np.array([20.0]), CROWDING)
     assert most.tolist() == [5.5]  # and never more
 

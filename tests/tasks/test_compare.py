@@ -12,7 +12,7 @@ from sleuth.core.results import plain
 from sleuth.errors import InputError, UnknownName
 from sleuth.files.cells import csv_of
 from sleuth.games.game_spec import GameSpec
-from sleuth.playing.evaluation import compare, evaluate_by_name, plan_games
+from sleuth.playing.evaluation import compare, evaluate, plan_games
 from sleuth.tasks.compare import Comparison, Evaluated
 from sleuth.work.team import Team
 from tests.table import each_row
@@ -61,7 +61,7 @@ def test_csv_has_a_line_for_each_and_counts_every_secret(spec):
 
 @pytest.mark.every_run(1)
 def test_a_codebreaker_is_played_against_every_secret():
-    found = evaluate_by_name(GameSpec("permutation-wordle:5"), "circular-shift")
+    found = evaluate(GameSpec("permutation-wordle:5"), "circular-shift")
     assert found.distribution == {1: 1, 2: 26, 3: 66, 4: 26, 5: 1}  # Eulerian numbers [KutinSmithline2024]
     assert (found.opener, found.secrets, found.limit, found.losses) == ("12345", 120, None, 0)
 
@@ -75,14 +75,14 @@ def test_rao_is_evaluated_beside_strategies():
 
 @pytest.mark.parametrize("name", ["bulls:3of5", "mastermind:2x3", "permutation:3"])
 def test_games_of_codes_lose_no_secret_by_custom(name):
-    found = evaluate_by_name(GameSpec(name), "first")
+    found = evaluate(GameSpec(name), "first")
     assert (found.limit, found.losses) == (None, 0)
 
 
 def test_words_are_lost_after_six_guesses(tmp_path):
     path = tmp_path / "nine.txt"
     path.write_text("\n".join(f"{letter}at" for letter in "bcfhmprsv"))
-    found = evaluate_by_name(GameSpec(secrets=str(path)), "first")
+    found = evaluate(GameSpec(secrets=str(path)), "first")
     assert (found.worst, found.limit, found.losses) == (9, 6, 3)
 
 
@@ -110,7 +110,7 @@ def test_a_hundred_are_played_if_nobody_says_how_many():
 
 
 def test_weeks_are_counted_without_booths():
-    found = evaluate_by_name(GameSpec("dating:4"), "consistent")
+    found = evaluate(GameSpec("dating:4"), "consistent")
     assert (found.secrets, found.limit, found.losses) == (24, 10, 0)
     assert found.worst <= 4
 
@@ -137,7 +137,7 @@ def test_the_plan_says_how_many_secrets_are_played():
 
 
 def test_random_games_of_a_strategy_are_those_of_all_secrets():
-    exact = evaluate_by_name(GameSpec("mastermind:2x3"), "best").per_secret
+    exact = evaluate(GameSpec("mastermind:2x3"), "best").per_secret
     ((_, found),) = compare(GameSpec("mastermind:2x3"), ["best"], games=400)
     assert exact is not None
     assert set(found.distribution) == set(exact.values())

@@ -12,7 +12,6 @@ import numpy as np
 from sleuth.advice.best import count_steps
 from sleuth.advice.choose import advisor, strategy
 from sleuth.core.evaluation import Evaluation, evaluation_of, summarise
-from sleuth.core.listing import Listing
 from sleuth.core.match import Accounting, rounds
 from sleuth.core.position import Position
 from sleuth.errors import InputError
@@ -40,29 +39,7 @@ class Sampled(Evaluation):
     sample: Simulation | None = None
 
 
-def evaluate_strategy(
-    listing: Listing,
-    name: StrategyLike,
-    *,
-    opener: str | None = None,
-    accounting: Accounting = "played",
-    limit: int | None = None,
-    done: Done | None = None,
-) -> Evaluation:
-    """The evaluation of a strategy over all secrets of a game.
-
-    opener: a first guess in place of the strategy's own. limit: guesses after which a secret is lost; None: the game's
-    own. done: called with the number of secrets as they are solved.
-    """
-    position = Position.start(listing).compiled()
-    ranked, steps = count_steps(position, strategy(name))
-    first = ranked(position) if opener is None else listing.guess_row(opener)
-    counted = rounds(position, ranked, opener=first, accounting=accounting, done=done)
-    evaluation = evaluation_of(position, first, counted, accounting, limit)
-    return replace(evaluation, choices=steps())
-
-
-def evaluate_by_name(
+def evaluate(
     spec: GameSpec,
     name: StrategyLike,
     *,
@@ -72,16 +49,21 @@ def evaluate_by_name(
     seed: int = 1,
     done: Done | None = None,
 ) -> Evaluation:
-    """The evaluation of the strategy or codebreaker with this name over all secrets.
+    """The evaluation of a strategy or a codebreaker over all secrets.
 
-    limit, done: as in `evaluate_strategy`. seed: for codebreakers that draw at random.
+    opener: a first guess in place of the strategy's own. limit: guesses after which a secret is lost; None: the game's
+    own. seed: for codebreakers that draw at random. done: called with the number of secrets as they are solved.
     """
     name = strategy_of(name)
     line = advisor(spec, name).line
     if line is None:
-        return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
+        position = Position.start(spec.listing()).compiled()
+        ranked, steps = count_steps(position, strategy(name))
+        first = ranked(position) if opener is None else position.listing.guess_row(opener)
+        counted = rounds(position, ranked, opener=first, accounting=accounting, done=done)
+        return replace(evaluation_of(position, first, counted, accounting, limit), choices=steps())
     game = spec.build()
-    counted: dict[int, float] = {}
+    counted = {}
     for number, secret in enumerate(game.rules.secrets()):
         counted[number] = float(line.rounds_against(game, secret, np.random.default_rng((seed, number))))
         if done is not None:
@@ -142,7 +124,7 @@ def compare(
     if not alone and not all(advisor(spec, name).line for name in names):
         spec.listing().table  # noqa: B018 - made once, here, so that workers that are forked have it
     work = partial(
-        evaluate_by_name,
+        evaluate,
         spec,
         opener=opener,
         accounting=accounting,
