@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from sleuth.core.arrays import Weights
 from sleuth.core.inputs.arguments import WHOLE, takes
 from sleuth.core.match import Accounting
 from sleuth.core.position import Position
@@ -117,29 +118,28 @@ def evaluation_of(
 ) -> Evaluation:
     """The evaluation of a strategy from a position on. guess: its first. counted: secret row → rounds."""
     listing = position.listing
-    shares = None if listing.prior is None else {row: float(listing.prior[row]) for row in counted}
     limit = listing.limit if limit is None else limit
     return summarise(
-        listing.guesses[guess], counted, shares, accounting=accounting, limit=limit, labels=listing.secrets
+        listing.guesses[guess], counted, listing.prior, accounting=accounting, limit=limit, labels=listing.secrets
     )
 
 
 def summarise(
     opener: str,
     rounds: Mapping[int, float],
-    shares: Mapping[int, float] | None = None,
+    prior: Weights | None = None,
     *,
     accounting: Accounting = "played",
     limit: int | None = None,
     labels: Sequence[str] | None = None,
 ) -> Evaluation:
-    """The evaluation, from the rounds of each secret. shares: the prior of each secret; None: all alike.
+    """The evaluation, from the rounds of each secret. prior: of all secrets; None: all are alike.
 
     limit: rounds after which a secret is lost; None: never. labels: those of the secrets, to fill `per_secret`.
     """
     each = None if labels is None else {labels[row]: number(rounds[row]) for row in sorted(rounds)}
     counts = Counter(map(number, rounds.values()))
-    mean = weighted_mean((number, 1.0 if shares is None else shares[row]) for row, number in rounds.items())
+    mean = weighted_mean((number, 1.0 if prior is None else float(prior[row])) for row, number in rounds.items())
     return Evaluation(
         opener,
         accounting,
