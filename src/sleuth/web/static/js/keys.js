@@ -1,96 +1,10 @@
-// Keys on the screen: the signs of a game with what is known of each, or coloured pegs. Letters stand as on a keyboard.
+// Keys on the screen: the signs of a game with what is known of each. Letters stand as on a keyboard, pegs have their colors.
 
 import { button, h, mark, replace, rove } from "./dom.js";
 import { cells } from "./games.js";
 import { QWERTY, keyboard } from "./keyboards.js";
 import { OWN, ownLetters } from "./ownwords.js";
 import { asTile, pegClass, pegName, readTiles } from "./tiles.js";
-
-const EMPTY = ".";
-
-class PegRow {
-  #input;
-  #length = 0;
-  #at = 0;
-  #writing = false;
-
-  /** input: holds the guess as it is typed, with a dot for a place that is empty. */
-  constructor(input) {
-    this.#input = input;
-    this.element = h("div.pegrow", { role: "group", "aria-label": "Your pegs", hidden: true });
-    input.addEventListener("input", () => this.read());
-  }
-
-  /** length: places of a guess; 0: the game is not played with pegs. */
-  show(length) {
-    this.element.hidden = !length;
-    this.#length = length;
-    this.read();
-  }
-
-  /** The places as the input has them. */
-  read() {
-    if (!this.#length) return;
-    if (!this.#writing) this.#at = Math.min([...this.#input.value].length, this.#length - 1);
-    const pegs = this.#pegs();
-    const slots = pegs.map((peg, place) => {
-      return button(peg, () => this.#choose(place), {
-        class: peg ? pegClass(peg) : "tile open",
-        "aria-label": `Place ${place + 1}: ${peg ? pegName(peg) : "empty"}`,
-        "aria-pressed": String(place === this.#at),
-        "data-key": `slot-${place}`,
-      });
-    });
-    const row = h("div.tiles", slots);
-    rove(row, [slots]);
-    replace(this.element, row);
-  }
-
-  /** Put a peg into the chosen place, and choose the next one that is empty. */
-  press(peg) {
-    const pegs = this.#pegs();
-    pegs[this.#at] = peg;
-    const next = pegs.findIndex((one, place) => place > this.#at && !one);
-    const empty = pegs.indexOf("");
-    this.#at = next >= 0 ? next : empty >= 0 ? empty : this.#at;
-    this.#write(pegs);
-  }
-
-  /** Empty the chosen place, or the last one that is filled. */
-  back() {
-    const pegs = this.#pegs();
-    if (!pegs[this.#at]) this.#at = Math.max(0, pegs.findLastIndex(Boolean));
-    pegs[this.#at] = "";
-    this.#write(pegs);
-  }
-
-  /** What is missing, in words; nothing if the guess is whole, or is not begun. */
-  missing() {
-    const pegs = this.#length && this.#input.value ? this.#pegs() : [];
-    const place = pegs.indexOf("");
-    return place < 0 ? "" : `Place ${place + 1} is empty. Tap a peg for it.`;
-  }
-
-  #pegs() {
-    const typed = [...this.#input.value];
-    return Array.from({ length: this.#length }, (_, place) => (typed[place] === EMPTY ? "" : (typed[place] ?? "")));
-  }
-
-  #choose(place) {
-    const pegs = this.#pegs();
-    if (place === this.#at && pegs[place]) pegs[place] = "";
-    this.#at = place;
-    this.#write(pegs);
-  }
-
-  #write(pegs) {
-    const text = pegs.map((peg) => peg || EMPTY).join("");
-    this.#input.value = text.replace(/\.+$/, "");
-    this.#writing = true;
-    this.#input.dispatchEvent(new Event("input"));
-    this.#writing = false;
-  }
-}
 
 const RANK = { B: 1, Y: 2, G: 3 };
 const STATES = {
@@ -161,8 +75,6 @@ export class Keys {
   constructor(input, empty) {
     this.#input = input;
     this.#empty = empty;
-    /** The places of a guess in pegs. */
-    this.pegs = new PegRow(input);
     this.element = h("div.keys", { role: "group", "aria-label": "Keys on the screen", hidden: true });
   }
 
@@ -176,8 +88,6 @@ export class Keys {
     const [kind, all] = signsOf(game);
     const look = all.length ? kind : null;
     this.element.hidden = !look;
-    this.pegs.show(look === "pegs" ? game.length : 0);
-    this.#input.closest(".field")?.classList.toggle("behind", look === "pegs");
     // with keys on the screen, the phone's own keyboard need not cover the answer
     mark(this.#input, "inputmode", look && coarse.matches ? "none" : null);
     this.#make(all, look, look === "letters" ? rowsOf(game.kind.id) : []);
@@ -195,7 +105,7 @@ export class Keys {
     const signature = JSON.stringify([look, all]);
     if (signature === this.#made) return;
     this.#made = signature;
-    this.#keys = all.map((sign) => (look === "pegs" ? this.#peg(sign) : this.#sign(sign)));
+    this.#keys = all.map((sign) => this.#sign(sign, look === "pegs"));
     const rows = look ? this.#rows(look, letters) : [];
     const wide = look === "letters" ? ` wide${Math.max(10, ...letters.map((row) => [...row].length))}` : "";
     const line = (row) => h("div", { class: `keyrow ${look}${wide}` }, row);
@@ -216,23 +126,15 @@ export class Keys {
     return rows;
   }
 
-  #sign(sign) {
-    return button(asTile(sign), () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}` });
-  }
-
-  #peg(sign) {
-    return button(sign, () => this.pegs.press(sign), {
-      class: pegClass(sign),
-      "aria-label": `Peg ${pegName(sign)}`,
-      "data-key": `key-${sign}`,
-    });
+  #sign(sign, isPeg) {
+    const look = isPeg && { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}` };
+    return button(asTile(sign), () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}`, ...look });
   }
 
   #back() {
     const act = () => {
-      if (!this.#input.value) this.#empty();
-      else if (this.pegs.element.hidden) this.#type([...this.#input.value].slice(0, -1).join(""));
-      else this.pegs.back();
+      if (this.#input.value) this.#type([...this.#input.value].slice(0, -1).join(""));
+      else this.#empty();
     };
     return button("⌫", act, { class: "key wide", "aria-label": "Delete the last sign", "data-key": "key-back" });
   }

@@ -1,7 +1,6 @@
 // The board is the input: rows of tiles as in the game. Letters go into the last row, and a tap turns a tile in place.
 
 import { button, h, keyed, mark, replace, write } from "../dom.js";
-import { coloured } from "../games.js";
 import { counted } from "../numbers.js";
 import { asPasted, swatches } from "../squares.js";
 import { isTiled, legend } from "../tiles.js";
@@ -22,7 +21,6 @@ export class Board extends Sheet {
   #draft = h("span.draft");
   #win = button("That was it", () => this.#found(), { class: "slim it", hidden: true });
   #add = h("button", { type: "submit", class: "main slim" }, "Enter");
-  #waits = h("ol.rows.waits", { "aria-label": "Rows that wait", hidden: true });
   #wait = h("p.hint.waiting", { role: "status" });
   #legend = h("div.below");
   /** @type {{ of: string, element: HTMLLIElement }[]} */
@@ -40,7 +38,7 @@ export class Board extends Sheet {
     this.#begun = begun;
     const { form, errors } = this.entry;
     form.append(this.#draft, this.#win, this.#add);
-    this.element = h("div.gameboard", this.#list, form, errors, this.#waits, this.#wait, this.#legend);
+    this.element = h("div.gameboard", this.#list, form, errors, this.#wait, this.#legend);
   }
 
   /**
@@ -98,11 +96,10 @@ export class Board extends Sheet {
     if (!rows.length) return this.fail(note || none);
     if (this.#guess) return this.fill(rows.find(({ guess }) => guess)?.guess ?? "");
     const half = rows.findIndex(({ guess, feedback }) => !guess || !feedback);
-    const [ready, waiting] = half < 0 ? [rows, []] : [rows.slice(0, half), rows.slice(half)];
+    const ready = half < 0 ? rows : rows.slice(0, half);
     asPasted(text);
     this.#paintLegend();
-    this.fresh();
-    this.waiting = waiting;
+    this.waiting = rows.slice(ready.length);
     this.load();
     if (ready.length) this.keep([...this.turns, ...ready]);
     else this.paint();
@@ -112,32 +109,15 @@ export class Board extends Sheet {
     return undefined;
   }
 
-  /** What the pasted rows wait for, in a line; "" if there are none. */
-  #waitingFor() {
-    const rows = this.loaded ? [this.loaded, ...this.waiting] : [];
-    if (!rows.length) return "";
-    const next = this.turns.length + 1;
-    const colors = isTiled(this.game) ? "colors" : "feedback";
-    const [lacks, act] = this.loaded?.guess
-      ? [colors, `set the ${colors} of row ${next}`]
-      : [this.game.noun, `type the ${this.game.noun} of row ${next}`];
-    const what = rows.length > 1 && lacks === this.game.noun ? `${lacks}s` : lacks;
-    return `${counted(rows.length, "row")} ${rows.length > 1 ? "wait for their" : "waits for its"} ${what}: ${act}.`;
-  }
-
-  /** The rows that wait, as far as they are known. */
+  /** What the pasted rows wait for, in a line. */
   #paintWaiting() {
-    const text = this.#waitingFor();
-    const first = this.turns.length + (this.loaded ? 1 : 0);
-    const item = (turn, k) => {
-      const name = h("span.for-readers", `Row ${first + k + 1}${turn.guess && `, ${turn.guess}`}`);
-      return h("li", h("span", { "aria-hidden": "true" }, row(this.game, turn, first + k, null)), name);
-    };
-    this.#waits.hidden = !this.waiting.length;
-    replace(this.#waits, this.waiting.map(item));
-    write(this.#wait, text);
-    this.#wait.hidden = !text;
-    this.#legend.hidden = Boolean(text);
+    const [next] = this.waiting;
+    const colors = isTiled(this.game) ? "colors" : "feedback";
+    const act = next?.guess ? `set the ${colors}` : `type the ${this.game.noun}`;
+    const text = next && `${counted(this.waiting.length, "row")} to go: ${act} of row ${this.turns.length + 1}.`;
+    write(this.#wait, text ?? "");
+    this.#wait.hidden = !next;
+    this.#legend.hidden = Boolean(next);
   }
 
   /** What to do on an empty board, in a line. */
@@ -182,8 +162,8 @@ export class Board extends Sheet {
     const turn = { guess, feedback: this.given[0] };
     const set = this.#guess ? null : (feedback) => this.set(0, feedback);
     const [places, feedback] = row(this.game, turn, this.turns.length, set);
-    const beside = (coloured(this.game) || !this.entry.isGrid) && !isTiled(this.game); // the guess stands in pegs or in the field
-    replace(this.#draft, !beside && places, !this.#guess && feedback);
+    const isBeside = !this.entry.isGrid && !isTiled(this.game); // the guess stands in the field
+    replace(this.#draft, !isBeside && places, !this.#guess && feedback);
     this.#paintWaiting();
     this.#begun();
     this.#win.hidden = Boolean(this.#guess) || !this.entry.isWhole(guess) || !winning(this.game, guess);

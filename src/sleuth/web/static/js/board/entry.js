@@ -34,7 +34,7 @@ export class Entry {
     this.#field = field("Your guess", this.input);
     this.keys = new Keys(this.input, () => acts.back());
     const onsubmit = (event) => (event.preventDefault(), this.#enter());
-    this.form = h("form.entry", { novalidate: true, onsubmit }, this.#field, this.keys.pegs.element);
+    this.form = h("form.entry", { novalidate: true, onsubmit }, this.#field);
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("paste", (event) => this.#pasted(event));
   }
@@ -67,7 +67,6 @@ export class Entry {
   put(guess, { replaced = false } = {}) {
     this.input.value = guess;
     this.#replaced = replaced ? guess : "";
-    this.keys.pegs.read();
   }
 
   focus() {
@@ -77,7 +76,7 @@ export class Entry {
   /** Whether a guess has as many places as the game, as far as that is known. */
   isWhole(guess) {
     const { length, marks } = this.#game;
-    return guess !== "" && !guess.includes(".") && (!length || cells(guess, marks).length === length);
+    return guess !== "" && (!length || cells(guess, marks).length === length);
   }
 
   /** The guess if it can be entered; else null, and it is said what is missing. */
@@ -88,7 +87,6 @@ export class Entry {
     const places = counted(cells(guess, marks).length, noun === "word" ? "letter" : "place");
     const wrong =
       (!guess && `Type a guess first${example && `, such as ${example}`}.`) ||
-      this.keys.pegs.missing() ||
       (!this.isWhole(guess) && `${guess} has ${places}; ${length} are needed here.`);
     this.fail(wrong || null);
     return wrong ? null : guess;

@@ -22,9 +22,7 @@ export class Sheet {
   /** @type {string[]} */
   given = [""]; // the feedback of each board for the row that is being entered; "" while nobody has set it
   /** @type {Api.Turn[]} */
-  waiting = []; // pasted rows that still lack their word or their colors
-  /** @type {Api.Turn | null} */
-  loaded = null; // the one of them that is being entered
+  waiting = []; // pasted rows that still lack their word or their colors; the first is being entered
   #entered = ""; // the turns with the one that was entered last
   #asked = ""; // the guess whose feedback nobody set, once we have asked whether it is meant
   #changes = []; // the turns before each change, and those after it as text
@@ -54,7 +52,7 @@ export class Sheet {
   /** Draw the row that is being entered, and all that depends on it. */
   paint() {
     this.#undo.disabled = !this.turns.length && this.#last() < 0;
-    this.#clear.disabled = !this.turns.length && !this.loaded && this.isEmpty;
+    this.#clear.disabled = !this.turns.length && !this.waiting.length && this.isEmpty;
   }
 
   /** Take what a pasted text says. @param {string} text */
@@ -78,9 +76,10 @@ export class Sheet {
 
   /** Put a guess into the row, as if it were typed, and bring the board into view. */
   fill(guess) {
+    const isOther = !this.isEmpty;
     this.element.scrollIntoView({ block: "nearest" });
     this.entry.put(guess, { replaced: true });
-    this.typed(this.entry.turn, !this.loaded);
+    this.typed(this.entry.turn, isOther);
     this.entry.focus();
   }
 
@@ -94,7 +93,6 @@ export class Sheet {
   fresh(number = this.given.length) {
     this.entry.put("");
     this.given = Array(number).fill("");
-    this.loaded = null;
     this.fail(null);
   }
 
@@ -155,17 +153,17 @@ export class Sheet {
 
   enterTurn(guess, feedback) {
     const turns = [...this.turns, { guess, feedback }];
-    this.fresh();
+    this.waiting.shift();
     this.load();
     this.#entered = JSON.stringify(turns);
     this.keep(turns);
   }
 
-  /** The first row that waits goes into the row to enter. */
+  /** The first row that waits, or an empty one. */
   load() {
-    const next = this.waiting.shift();
+    const [next] = this.waiting;
+    this.fresh();
     if (!next) return;
-    this.loaded = next;
     this.entry.put(next.guess);
     this.given = [next.feedback];
   }
@@ -207,8 +205,7 @@ export class Sheet {
   take() {
     const last = this.turns.at(-1);
     if (!last) return;
-    if (this.loaded) this.waiting.unshift(this.loaded);
-    this.loaded = null;
+    if (this.waiting.length) this.waiting.unshift(last);
     this.entry.put(last.guess, { replaced: true });
     this.given = this.read(last.guess, last.feedback) ?? [last.feedback];
     this.fail(null);
