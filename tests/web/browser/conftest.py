@@ -26,10 +26,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, e
 from tests.eventually import eventually
 from tests.web.browser.driving import PACKAGES, PROGRAMS, launched, name_of, serving
 
-FORGET = """async () => {
+FORGET = """() => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   }"""
 PATIENCE = 20_000  # milliseconds: an assertion ends before the 60 seconds of its test are over, and says what it missed
 STARTING = 50  # seconds for which the first test waits for a server that compiles; then it begins all the same

@@ -19,7 +19,6 @@ from tests.web.browser.test_every_view import VIEWS
 KEPT = """async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
-    databases: (await indexedDB.databases()).map(({ name }) => name),
     cookies: document.cookie,
     cached: (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys())
       .map(({ url }) => new URL(url).pathname)))).flat(),
@@ -97,7 +96,7 @@ def test_nothing_is_kept_before_it_is_switched_on(visit: Visit) -> None:
     kept = page.evaluate(KEPT)
     assert json.loads(kept["local"].pop("sleuth-settings")) == {"theme": "dark"}
     cached = kept.pop("cached")
-    assert kept == {"local": {}, "session": {}, "databases": [], "cookies": ""}
+    assert kept == {"local": {}, "session": {}, "cookies": ""}
     assert not [path for path in cached if path.startswith("/api/")]
     page.goto(f"{visit.base}#history")
     page.get_by_label("Keep my games in this browser").check()
@@ -235,8 +234,8 @@ def test_a_file_that_is_wrong_brings_nothing(visit: Visit, tmp_path: Path) -> No
 
 
 def test_a_browser_without_a_store_says_so(visit: Visit) -> None:
-    visit.begin_with("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    visit.begin_with("Object.defineProperty(window, 'localStorage', { value: undefined })")
     page = visit.open("#history")
     page.get_by_label("Keep my games in this browser").click()
-    expect(page.get_by_role("alert").filter(has_text="This browser has no place for games.")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This browser does not keep settings, so it cannot keep games.")).to_be_visible()
     expect(page.get_by_label("Keep my games in this browser")).not_to_be_checked()

@@ -1,12 +1,11 @@
-// The games that a player keeps, in this browser only. Nothing here is opened before the player switches history on.
+// The games that a player keeps, in this browser only, and only once the player has switched history on.
 
-import { settings } from "../state.js";
+import { keep, kept, settings } from "../state.js";
 import { dayOf, today } from "../days.js";
 import { h } from "../dom.js";
 import { DAILY } from "../games.js";
 
-const DATABASE = "sleuth";
-const GAMES = "games";
+const PLACE = "sleuth-history";
 const SCHEMA = "sleuth/history/1";
 const LONGEST = 400; // characters of a guess
 const MOST = 100; // guesses of a game
@@ -29,56 +28,33 @@ const FIELDS = {
   luck: isScore,
 };
 
-/** The name of a game in the store: the same guesses for the same secret are the same game. */
+/** The name of a game: the same guesses for the same secret are the same game. */
 const idOf = ({ game, guesses, secret }) => JSON.stringify([game, guesses, secret]);
 
-const resultOf = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** What `work` gives, with the store open. Throws where a browser has no store, or it is full. */
-async function within(mode, work) {
-  if (!globalThis.indexedDB) throw new Error("This browser has no place for games.");
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: "id" });
-  const base = await resultOf(request);
-  try {
-    const transaction = base.transaction(GAMES, mode);
-    const ended = new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
-    });
-    const [result] = await Promise.all([work(transaction.objectStore(GAMES)), ended]);
-    return result;
-  } finally {
-    base.close();
-  }
-}
+const named = (games) => new Map(games.map((game) => [idOf(game), game]));
 
 /** All games, the newest first. */
-export const all = () =>
-  within("readonly", (games) => resultOf(games.getAll())).then((found) =>
-    found.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.kept - a.kept)),
-  );
+export const all = () => (kept(PLACE) ?? []).sort((one, other) => other.date.localeCompare(one.date));
+
+/** Keep these games and no others. Throws Error if the browser does not. */
+function write(games) {
+  if (!keep(PLACE, games.length ? games : null))
+    throw new Error("This browser does not keep games. It may be full, or a private window.");
+}
 
 /**
  * Keep games, each once: one that is there gets only the scores that it lacks. isNew: whether others may be added.
  * Gives the number of those that were added.
  */
 function add(some, { isNew = true } = {}) {
-  return within("readwrite", async (games) => {
-    let added = 0;
-    for (const [place, game] of some.entries()) {
-      const record = await resultOf(games.get(idOf(game)));
-      if (!record && !isNew) continue;
-      added += record ? 0 : 1;
-      const scores = { skill: record?.skill ?? game.skill, luck: record?.luck ?? game.luck };
-      games.put({ ...game, id: idOf(game), kept: Date.now() - place, ...record, ...scores });
-    }
-    return added;
-  });
+  const games = named(all());
+  for (const { skill, luck, ...game } of some) {
+    const old = games.get(idOf(game));
+    if (old) Object.assign(old, { skill: old.skill ?? skill, luck: old.luck ?? luck });
+  }
+  const fresh = [...named(some)].filter(([id]) => isNew && !games.has(id)).map(([, game]) => game);
+  write([...fresh, ...games.values()]);
+  return fresh.length;
 }
 
 /** Keep a game that is over, of today, unless it is there. Without `isNew` it only gets the scores that it lacks. */
@@ -97,9 +73,12 @@ const played = new Map(); // games of this visit that are kept if a history is s
 export function remember(app, line, game, isNew) {
   const setting = settings().history;
   const id = JSON.stringify(game.turns.map(({ guess }) => guess));
-  if (setting === "on")
-    finished(game, isNew).catch(console.error); // a full store loses a game of the history, and nothing else
-  else if (!setting && (isNew || played.has(id))) played.set(id, { ...played.get(id), ...game });
+  if (!setting && (isNew || played.has(id))) played.set(id, { ...played.get(id), ...game });
+  try {
+    if (setting === "on") finished(game, isNew);
+  } catch (error) {
+    console.error(error); // a full store loses a game of the history, and nothing else
+  }
   if (setting || !isNew || !game.won) return;
   offered ??= id;
   const link = h("a", { href: app.link("history", {}) }, "Look at it");
@@ -107,25 +86,22 @@ export function remember(app, line, game, isNew) {
 }
 
 /** Keep the games of this visit. Gives how many there were. */
-export async function rememberPlayed() {
+export function rememberPlayed() {
   const games = [...played.values()];
-  for (const game of games) await finished(game, true);
+  for (const game of games) finished(game, true);
   played.clear();
   return games.length;
 }
 
-export const remove = (id) => within("readwrite", (games) => resultOf(games.delete(id)));
+export const remove = (game) => write(all().filter((one) => idOf(one) !== idOf(game)));
 
 /** Forget all games, and the place where they were. */
-export const erase = () => resultOf(indexedDB.deleteDatabase(DATABASE));
+export const erase = () => write([]);
 
 const ofFields = (game) => Object.fromEntries(Object.keys(FIELDS).map((name) => [name, game[name]]));
 
 /** All games as the text of a file. */
-export async function exported() {
-  const games = (await all()).map(ofFields);
-  return `${JSON.stringify({ schema: SCHEMA, games }, null, 1)}\n`;
-}
+export const exported = () => `${JSON.stringify({ schema: SCHEMA, games: all().map(ofFields) }, null, 1)}\n`;
 
 /** The games in the text of a file. Throws an Error that says what is wrong. */
 function readFile(text) {
@@ -147,7 +123,7 @@ function readFile(text) {
 }
 
 /** Keep the games of a file beside those that are there. Gives how many the file has, and how many were new. */
-export async function imported(text) {
+export function imported(text) {
   const games = readFile(text);
-  return { games: games.length, added: await add(games) };
+  return { games: games.length, added: add(games) };
 }

@@ -41,18 +41,17 @@ export function create(app) {
     try {
       done.textContent = (await work()) ?? "";
     } catch (error) {
-      errors.textContent = error.message || "This browser does not keep games. A private window may be the reason.";
+      errors.textContent = error.message;
     }
-    await draw();
+    draw();
   }
 
-  async function switched() {
+  function switched() {
     const isOn = keep.box.checked;
-    if (isOn) await store.all(); // a browser that has no place says so now
     app.remember({ history: isOn ? "on" : "off" });
     if (!isOn) return "No more games are kept. Those that are here stay until you erase them.";
     if (!isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
-    const earlier = await store.rememberPlayed();
+    const earlier = store.rememberPlayed();
     const [games, are] = earlier === 1 ? ["game", "is"] : [`${whole(earlier)} games`, "are"];
     return `Your games are kept from now on.${earlier ? ` The ${games} that you just played ${are} kept, too.` : ""}`;
   }
@@ -60,21 +59,21 @@ export function create(app) {
   async function bring() {
     const text = (await file.files?.[0]?.text()) ?? "";
     file.value = "";
-    const { games: number, added } = await store.imported(text);
+    const { games: number, added } = store.imported(text);
     return `${counted(number, "game")} in the file, ${whole(added)} of them new.`;
   }
 
-  async function erase() {
+  function erase() {
     doomed = false;
-    await store.erase();
+    store.erase();
     return "All games are erased.";
   }
 
-  async function draw() {
+  function draw() {
     keep.box.checked = isKept();
     const sources = "Games from the assistant, Analyze and Play are";
     about.textContent = `${isKept() ? `${sources} kept here.` : `Off unless you switch it on. ${sources} then kept here.`} ${HERE}`;
-    const records = settings().history ? await store.all().catch(() => []) : []; // nothing is opened before it is switched on
+    const records = store.all();
     replace(files, settings().history && filing(records));
     const none = isKept()
       ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here."
@@ -88,8 +87,7 @@ export function create(app) {
       doomed = asks;
       draw();
     };
-    const download = async () =>
-      save("sleuth-history.json", new Blob([await store.exported()], { type: "application/json" }));
+    const download = () => save("sleuth-history.json", new Blob([store.exported()], { type: "application/json" }));
     const keep = button("Keep them", ask(false), { class: "slim quiet", "data-key": "erase" });
     const tools = doomed
       ? [slim("Erase them", () => attempt(erase)), keep]
@@ -122,7 +120,7 @@ export function create(app) {
     const hasReview = secret !== null && game.marks !== "text" && game.marks !== "show";
     const review = { href: app.link("analyze", address), "aria-label": `Review ${name}` };
     const look = { class: "quiet slim", "aria-label": `Delete ${name}` };
-    const drop = button("✕", () => attempt(() => store.remove(one.id)), look);
+    const drop = button("✕", () => attempt(() => store.remove(one)), look);
     return h(
       "li",
       h("span.note", dayName(one.date), isMixed && ` · ${one.game}`),
