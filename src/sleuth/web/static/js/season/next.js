@@ -1,8 +1,7 @@
 // What to do next: whom to send to the booth and how to sit, the games that judge it, and what an answer is worth.
 
-import { ask, site } from "../api.js";
-import { button, field, figures, h, keepFocus, replace, table } from "../dom.js";
-import { errorBox } from "../pane.js";
+import { site } from "../api.js";
+import { button, field, figures, h, replace, table } from "../dom.js";
 import { moneyText, pairText } from "./data.js";
 import { isClash } from "./why.js";
 
@@ -18,7 +17,7 @@ const LIKELY = 4; // numbers of lights that are named
  * @param {any} view
  * @param {{ games: Element, price: import("../dom.js").Child }} parts
  */
-export function advice(answer, { say, what: supposed, fold }, { games, price }) {
+function advice(answer, { say, what: supposed, fold }, { games, price }) {
   const care = supposed && h("p.care", say("adviceIf", { what: supposed }));
   if (answer.over) return [care, h("p", say("over", { week: answer.week }))];
   if (answer.remaining === 1) return [care, h("p", say(supposed ? "allWould" : "nothingOpen"))];
@@ -133,9 +132,6 @@ function seating(one, place, say) {
 
 const GAMES = 200; // of one press
 const MOST = 1000; // that the server plays on
-const PORTION = 2; // seconds of a portion
-
-/** @typedef {import("../api.js").Body<"season/advise">} Question */
 
 /** How many games were played: the worse of the alternatives were dropped before the last one. @type {(records: string[]) => number} */
 const played = (records) => Math.max(0, ...records.map((one) => one.length));
@@ -143,90 +139,8 @@ const played = (records) => Math.max(0, ...records.map((one) => one.length));
 /** What decides the games of a question: neither its language nor the name of the season. @param {any} question */
 const gist = ({ lang: _, season: { label: __, ...season }, ...rest }) => JSON.stringify([season, rest]);
 
-/** Games. draw(answer) shows the advice after each portion. @param {(answer: Advice) => void} draw */
-export function playout(draw) {
-  /** @type {AbortController | null} */
-  let controller = null;
-  /** @type {Question} */
-  let question = { season: {} };
-  /** @type {string[]} */
-  let records = [];
-  let say;
-  let goal = 0; // games
-
-  const act = button("", () => (controller ? stop() : run()), { "data-key": "play" });
-  const doing = h("span", { role: "status" });
-  const bar = h("progress", { "aria-hidden": "true" });
-  const hint = h("p.hint");
-  const errors = errorBox();
-  const element = h("div.playout", h("div.buttons", act, bar, doing), hint, errors);
-
-  function paint() {
-    const games = played(records);
-    const more = Math.min(GAMES, MOST - games);
-    const [n, most] = [say.whole(games), say.whole(goal)];
-    const begin = games ? say("playMore", { n: say.whole(more) }) : say("play");
-    act.textContent = controller ? say("cancel") : begin;
-    act.hidden = !controller && !more;
-    act.classList.toggle("slim", Boolean(controller));
-    doing.textContent = controller ? say("playing", { n, most }) : games ? say("played", { n }) : "";
-    bar.hidden = !controller;
-    [bar.max, bar.value] = [goal || 1, games];
-    hint.textContent = say("playHint", { n: say.whole(GAMES) });
-    hint.hidden = Boolean(controller) || games > 0;
-  }
-
-  /** Play on until the games of one press are over; each portion goes on after those before it. */
-  async function run() {
-    const mine = new AbortController();
-    const { signal } = mine;
-    controller = mine;
-    goal = Math.min(MOST, played(records) + GAMES);
-    errors.textContent = "";
-    paint();
-    try {
-      while (played(records) < goal && element.isConnected) {
-        const body = { ...question, rollouts: goal, seconds: PORTION, records };
-        const answer = await ask("season/advise", body, { signal, keep: false });
-        if (signal.aborted) return;
-        records = answer.records ?? [];
-        draw(answer);
-        paint();
-      }
-    } catch (error) {
-      if (signal.aborted) return;
-      errors.textContent = say.error(error);
-      if (!error.kind) throw error; // an error of this page
-    } finally {
-      if (controller === mine) stop();
-    }
-  }
-
-  /** Play no more; what was played stays. */
-  function stop() {
-    controller?.abort();
-    controller = null;
-    if (say) paint();
-  }
-
-  return {
-    element,
-    /** Ask about this from now on. If only its words are others, the games that were played still count. */
-    about(words, next) {
-      if (JSON.stringify(next) === JSON.stringify(question)) return;
-      if (gist(next) !== gist(question)) records = [];
-      [say, question] = [words, next];
-      errors.textContent = "";
-      stop();
-    },
-    /** What to ask, so that the answer has the games played so far. @type {() => Question} */
-    question: () => (records.length ? { ...question, rollouts: played(records), records } : question),
-    stop,
-  };
-}
-
 /** Gives draw(say, advice): the nodes. What was typed stays until the season says otherwise. */
-export function prices() {
+function prices() {
   const verdicts = h("div", { role: "status" });
   let paint = () => {};
   const money = (key) =>
@@ -264,35 +178,49 @@ export function prices() {
   };
 }
 
-/** Gives plan(view): the card, whose address `advise` asks for advice. */
-export function planner(pane) {
+/** Gives plan(view): the card, whose address `advise` asks for advice. again(): show its plan once more. */
+export function planner(again) {
   const price = prices();
-  const games = playout((answer) => keepFocus(pane.body, () => replace(pane.body, draw(answer))));
-  let view;
+  let about = ""; // what the games are about; if only the words of a question are others, they still count
+  /** @type {string[]} */
+  let records = []; // the games that were played
+  let more = 0; // games of a press
+  let presses = 0;
 
-  const draw = (answer) => h("div", advice(answer, view, { games: games.element, price: price(view.say, answer) }));
+  function games(say) {
+    const number = played(records);
+    const next = Math.min(GAMES, MOST - number);
+    const press = () => {
+      more = next;
+      presses += 1;
+      again();
+      more = 0;
+    };
+    const label = number ? say("playMore", { n: say.whole(next) }) : say("play");
+    const text = number ? say("played", { n: say.whole(number) }) : say("playHint", { n: say.whole(GAMES) });
+    return h("div.playout", next > 0 && button(label, press, { "data-key": "play" }), h("p.hint", text));
+  }
 
-  return function plan(now) {
-    view = now;
+  return function plan(view) {
     const { say, body, values, go } = view;
     const title = h("h2", say("next"));
     if (!site.api) return { head: [title, h("p.hint", `${say("alone")}.`)] };
-    if (values.advise !== "1") {
-      games.stop();
-      return {
-        head: [title, button(say("advise"), () => go({ advise: "1" }), { class: "main", "data-key": "advise" })],
-      };
-    }
-    games.about(say, body);
-    const refused = (error) => isClash(error) && (pane.clear(), true); // the card of the couples says so
+    const ask = () => go({ advise: "1" });
+    if (values.advise !== "1")
+      return { head: [title, button(say("advise"), ask, { class: "main", "data-key": "advise" })] };
+    if (gist(body) !== about) [about, records] = [gist(body), []];
+    const rollouts = played(records) + more;
     return {
       head: title,
       path: "season/advise",
-      key: JSON.stringify(body),
-      body: games.question(),
-      draw,
-      waiting: say("weighing"),
-      refused,
+      key: JSON.stringify([presses, body]),
+      body: rollouts ? { ...body, rollouts, records } : body,
+      draw(answer) {
+        records = answer.records ?? [];
+        return h("div", advice(answer, view, { games: games(say), price: price(say, answer) }));
+      },
+      waiting: say(more ? "playing" : "weighing"),
+      refused: isClash, // the card of the couples says so
     };
   };
 }

@@ -81,7 +81,7 @@ export function create(app) {
   const entering = h("div.stack", elements("fresh"), eventCard, elements("weeks"));
   const answering = h("div.stack.answers", elements("odds", "couple", "plan", ...BELOW.slice(1)));
   const element = h("div.season", elements("head"), h("div.split", entering, answering, elements("shelf")));
-  const plan = planner(parts.plan.pane);
+  const plan = planner(() => put("plan", plan(now())));
 
   /** Another address. focus: the data-key of what then gets the focus. */
   function go(changes, { replace: isReplaced = false, focus = "" } = {}) {
