@@ -98,26 +98,6 @@ function inFull(answer, game) {
   const { best, good, inaccuracy } = answer.verdicts;
   const lost = answer.loss === null ? "" : `A lost game counts as ${answer.loss} guesses. `;
   const about = `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${hardModeNote}`;
-  const columns = [
-    "Guess",
-    "Before",
-    "After",
-    "Expected",
-    "Lost by choice",
-    "Saved by luck",
-    "Skill",
-    "Luck",
-    ["Best", "left"],
-  ];
-  /** @param {Turn} turn */
-  const row = (turn) => [
-    h("span.word", turn.guess),
-    ...[turn.before.count, turn.after.count].map(whole),
-    ...[turn.expected_size, turn.regret].map(two),
-    signed(turn.luck_guesses),
-    ...[turn.skill_score, turn.luck_score].map(whole),
-    h("span.word", turn.best.guess),
-  ];
   return [
     h("p", answer.comment),
     answer.notes.map((note) => h("p.hint", note)),
@@ -129,7 +109,6 @@ function inFull(answer, game) {
       ["the answer", answer.secret, "word"],
     ]),
     h("p.hint", about),
-    table("All turns", columns, answer.turns.map(row)),
     answer.unjudged.length > 0 && h("p.hint", `Not judged: turn ${answer.unjudged.join(", ")}.`),
     game.marks !== "letters" &&
       h("p.hint", "Without a rule of letters, hard mode means that every guess could have been the answer."),
@@ -177,7 +156,7 @@ function broken(violations, game) {
   return `Hard mode allows it, ${names} ${violations.length === 1 ? "does" : "do"} not: ${clue}.`;
 }
 
-/** The guess made beside others that were looked at, the best first; common words before rare ones. @param {Turn} turn */
+/** The guess made beside others that were looked at, the best first. @param {Turn} turn */
 function alternatives(turn) {
   /** @type {Choice[]} */
   const own = turn.expected_left === null ? [] : [{ ...turn, bits: turn.expected_bits, yours: true }];
@@ -185,29 +164,23 @@ function alternatives(turn) {
   const all = [...own, turn.best, ...(turn.familiar ? [turn.familiar] : []), ...turn.alternatives].filter(
     (one, place, list) => list.findIndex((other) => other.guess === one.guess) === place,
   );
-  if (all.every((one) => one.guess === turn.guess)) return [];
+  if (all.every((one) => one.guess === turn.guess)) return null;
   all.sort((a, b) => Math.round(((a.expected_left ?? 0) - (b.expected_left ?? 0)) * 1e6));
-  /** @type {Array<[string, typeof all]>} */
-  const tiers = [
-    ["Common words", all.filter((one) => one.is_likely)],
-    ["Rarer words", all.filter((one) => !one.is_likely)],
-  ];
-  /** @type {typeof tiers} */
-  const groups = turn.is_likely === null ? [["Guesses", all]] : tiers;
   const columns = ["Guess", "Guesses left", "Left after", ["Can it be the answer?", "left wraps"], "Groups", "Bits"];
-  const kind = (one) =>
-    `${one.guess === turn.best.guess ? "best, " : ""}${one.is_candidate ? "can" : "can’t"} be the answer`;
+  const kinds = (one) => [
+    one.guess === turn.best.guess && "best",
+    one.is_likely === false && "rare",
+    `${one.is_candidate ? "can" : "can’t"} be the answer`,
+  ];
   /** @type {(one: Choice) => Child[]} */
   const row = (one) => [
     h("span", h("span.word", one.guess), one.yours && " (yours)"),
     two(one.expected_left),
     two(one.expected_size),
-    kind(one),
+    kinds(one).filter(Boolean).join(", "),
     whole(one.parts),
     two(one.bits),
   ];
-  return groups.map(([name, some]) => {
-    const rowClass = (place) => (some[place].yours ? "chosen" : null);
-    return some.length > 0 && table(`${name}, turn ${turn.number}`, columns, some.map(row), { rowClass });
-  });
+  const rowClass = (place) => (all[place].yours ? "chosen" : null);
+  return table(`Guesses, turn ${turn.number}`, columns, all.map(row), { rowClass });
 }

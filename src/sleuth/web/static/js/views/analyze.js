@@ -1,7 +1,6 @@
 // Analyze: a finished game, turn by turn.
 
 import { reviewed } from "../analysis/review.js";
-import { ask } from "../api.js";
 import { wordsOf } from "../board/entry.js";
 import { button, buttons, card, field, find, h } from "../dom.js";
 import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
@@ -16,8 +15,6 @@ import { formatTurns, parseList } from "../state.js";
 import { readTiles } from "../tiles.js";
 
 const AS_PLAYED = "As played: free, or hard mode if the pasted text has a star";
-const TOO_MANY =
-  "A finished game of this kind cannot be reviewed: it has too many answers to list. Choose another game below.";
 
 /** The question that the values of the address ask, or null if it lacks guesses. */
 function question(values) {
@@ -59,8 +56,6 @@ export function create(app) {
   const errors = errorBox(pasted, guesses, secret);
   const guessField = field("The guesses, in their order", guesses, { wide: true, hint: " " });
   const secretField = field("The answer", secret, { wide: true, hint: " ", name: "secret" });
-  const main = submitter("Analyze");
-  const barred = h("p.care", { role: "status" });
   const unread = h("p.care", { role: "status" });
   const pane = new Pane({ errors });
 
@@ -130,8 +125,8 @@ export function create(app) {
   const named = h("summary");
   const fields = [
     field("Paste what you share", pasted, { wide: true, name: "text", hint: pasteHint }),
-    [unread, guessField, secretField, errors, barred],
-    buttons(main, button("Clear", clear, { class: "quiet" })),
+    [unread, guessField, secretField, errors],
+    buttons(submitter("Analyze"), button("Clear", clear, { class: "quiet" })),
   ];
   const typing = h("details.card", named, form(submit, fields));
   const judging = h(
@@ -158,16 +153,6 @@ export function create(app) {
   const some = { guesses: "crane,soily,thump", secret: "thump" };
   const example = h("a", { href: app.link("analyze", some) }, "Show me an example.");
 
-  /** Why a game of this name cannot be analysed; "" if it can. Games of words always can. */
-  async function barrier(name) {
-    if (game.marks === "letters") return "";
-    try {
-      return (await ask("play", { game: name, seed: 0 })).analyzable ? "" : TOO_MANY;
-    } catch (error) {
-      return error.message;
-    }
-  }
-
   /** @param {import("../api.js").Answer<"analyze">} answer @param {import("../state.js").Values} values */
   function draw(answer, { text, rule, prior }) {
     const { game, turns, skill_score: skill, luck_score: luck } = answer;
@@ -177,17 +162,10 @@ export function create(app) {
   }
 
   async function load(values) {
-    const name = values.game || DAILY;
-    if (lacksWords(name)) return pane.clear(wordsWanted(games));
-    const why = await barrier(name);
-    if (name !== game.name) return; // another one was chosen meanwhile
-    barred.textContent = why;
-    barred.hidden = !why;
-    main.disabled = Boolean(why);
-    const body = why ? null : question(values);
+    if (lacksWords(game.name)) return pane.clear(wordsWanted(games));
+    const body = question(values);
     enfold(Boolean(body));
-    if (!body)
-      return pane.clear(!why && card(null, h("p.empty", "Enter a game, and its review appears here. ", example)));
+    if (!body) return pane.clear(card(null, h("p.empty", "Enter a game, and its review appears here. ", example)));
     const how = { say: (found) => found.comment, waiting: "Going through the game …" };
     const answer = await pane.load("analyze", body, (found) => draw(found, values), how);
     if (!answer && errors.textContent) enfold(false);
@@ -207,7 +185,6 @@ export function create(app) {
       pasted.value = values.text || "";
       [guesses, secret].forEach((one) => one.removeAttribute("aria-invalid"));
       show();
-      enfold(Boolean(question(values)));
       load(values);
     },
   };
