@@ -35,7 +35,7 @@ const ENGLISH = {
 const english = feet.map((line) => line.textContent);
 const SHARED = ["theme", "tiles"]; // values of an address that go from view to view
 const CONTRAST = ["contrast", "orange"]; // tiles in orange and blue, as new and as old addresses name them
-const PASSED = { assistant: ["hard", "used", "hints"], boards: ["hard", "used", "hints"], play: ["used"] }; // settings that a view takes
+const PASSED = { assistant: ["hard", "used", "hints"], boards: ["hard", "used"], play: ["used"] }; // settings that a view takes
 
 const main = find("main");
 const themeButton = find("#theme");

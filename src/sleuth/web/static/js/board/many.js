@@ -14,7 +14,7 @@ export class ManyBoards extends Sheet {
   #heads = [];
   #grid = h("div.boards");
 
-  /** @param {{ change: (turns: Api.Turn[]) => void, extra: Child }} options */
+  /** @param {{ change: (turns: Api.Turn[]) => void }} options */
   constructor(options) {
     super(options);
     this.element = h("div.many", this.#grid, this.entry.form, this.entry.errors);

@@ -41,7 +41,7 @@ export class Sheet {
   /**
    * change(turns): called with other turns; the feedback of a turn on several boards is joined with slashes. extra: nodes
    * beside Undo, such as a switch.
-   * @param {{ change: (turns: Api.Turn[]) => void, extra: Child }} options
+   * @param {{ change: (turns: Api.Turn[]) => void, extra?: Child }} options
    */
   constructor({ change, extra }) {
     this.#change = change;

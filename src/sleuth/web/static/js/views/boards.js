@@ -3,7 +3,7 @@
 import { playLine } from "../assistant/card.js";
 import { ManyBoards } from "../board/many.js";
 import { wordList } from "../charts.js";
-import { button, buttons, card, checkbox, field, h, select } from "../dom.js";
+import { button, buttons, card, field, h, select } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WORD_KINDS, readGame, ruleOf } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -37,12 +37,8 @@ export function create(app) {
   let values = {};
   /** @type {Set<number>} */
   const opened = new Set(); // boards whose words are shown
-  const only = checkbox("Only hints", () => {
-    app.remember({ hints: only.box.checked ? "1" : null });
-    app.go({ hint: null });
-  });
-  const change = (turns) => app.go({ turns: formatTurns(turns), hint: null });
-  const boards = new ManyBoards({ change, extra: only.element });
+  const change = (turns) => app.go({ turns: formatTurns(turns) });
+  const boards = new ManyBoards({ change });
   const numbers = NUMBERS.map((one) => [String(one), `${one} boards`]);
   const number = select(numbers, () =>
     app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }),
@@ -67,7 +63,6 @@ export function create(app) {
     const end = h("p.verdict", `All ${numberOf(values)} boards in ${guesses}.`);
     if (!guess) return card("Solved", end, buttons(button("New game", again, { class: "slim" })));
     const open = "boards" in answer ? answer.boards.filter((board) => !board.solved) : [];
-    if (values.hints === "1" && open.length > 0 && values.hint !== "1") return hintCard(open);
     const may = open.flatMap((board) => ((board.win ?? 0) > 0 ? [board.board] : [])).join(", ");
     const helps = may ? `It can be the word of board ${may}.` : "It can’t be an answer, but helps most.";
     const left = open.length
@@ -88,23 +83,10 @@ export function create(app) {
     return [button(guess, () => boards.fill(guess), look), " "];
   }
 
-  /** Only hints: where to look, and a button for the guess. */
-  function hintCard(open) {
-    const count = (board) => board.candidates.count ?? Infinity;
-    const [least] = [...open].sort((a, b) => count(a) - count(b) || a.board - b.board);
-    const look = { class: "main slim", "data-key": "next-hint" };
-    return card(
-      "Hint 1 of 2",
-      h("p", `Board ${least.board} has the fewest words left: ${whole(least.candidates.count)}.`),
-      buttons(button("Next: the best guess", () => app.go({ hint: "1" }), look)),
-    );
-  }
-
   /** How many words are left on a board, and which, once they are tapped. */
   function leftOn({ board, solved, candidates: { count, listed } }) {
     if (solved) return "solved";
     const left = `${whole(count)} left`;
-    if (values.hints === "1") return left;
     if ((count ?? 0) <= NAMED) return listed.join(", ");
     const ontoggle = (event) => opened[event.target.open ? "add" : "delete"](board);
     const summary = h("summary", { "aria-label": `${left} on board ${board}`, "data-key": `left-${board}` }, left);
@@ -127,7 +109,6 @@ export function create(app) {
       const game = readGame(values.game || DAILY);
       number.value = String(numberOf(values));
       games.show(game.name);
-      only.box.checked = values.hints === "1";
       if (!body.turns.length) opened.clear();
       boards.show(game, numberOf(values), body.turns);
       element.classList.toggle("wordless", lacksWords(game.name));
