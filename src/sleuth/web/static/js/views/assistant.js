@@ -18,8 +18,6 @@ import { inColours } from "../squares.js";
 const PLAIN = { why: null }; // the answer without what comes on top
 const BACK = ["UnknownWord", "BadFeedback", "IllegalGuess", "InputError"]; // refusals of a turn that takes it back
 
-const NUMBERS = { 5: "5", 10: "10", 20: "20", 50: "50" };
-
 /** The question that the values of the address ask. */
 function question(values) {
   const game = values.game || DAILY;
@@ -29,7 +27,6 @@ function question(values) {
     ...usedWords(values),
     prior: values.prior || null,
     strategy: values.strategy || null,
-    top: Number(values.top) || 5,
     turns: parseTurns(values.turns),
     why: values.why || null,
   };
@@ -40,14 +37,13 @@ function choices({ go, remember }) {
   const rule = choice("Rule", "rule", RULES, { go });
   const strategy = choice("Way to guess", "strategy", STRATEGIES, { go });
   const prior = choice("How likely words are", "prior", PRIORS, { go });
-  const top = choice("Guesses shown", "top", NUMBERS, { go, usual: "5" });
   const used = usedAnswers({ go: remember });
-  const all = [rule, strategy, prior, top];
+  const all = [rule, strategy, prior];
   const fields = all.map((one) => one.element);
   return {
     element: fold("More choices", h("div.fields", fields), used.element),
     show(body, values, game) {
-      all.forEach((one) => one.show({ ...body, top: String(body.top) }));
+      all.forEach((one) => one.show(body));
       used.show(values, game);
     },
   };
