@@ -19,7 +19,8 @@ test("the distribution has six rows at least, and those that were not solved", (
     ["not solved", 1],
   ]);
   assert.deepEqual(distribution([game(8)]).at(-1), ["8", 1]);
-  assert.equal(mean([game(3), game(5), game(6, { won: false })]), 4);
+  assert.equal(mean([3, 5, null]), 4);
+  assert.equal(mean([null]), null);
 });
 
 test("a streak is days in a row with a solved daily game, up to today or yesterday", () => {

@@ -14,10 +14,10 @@ export function streaks(games, today) {
   return { now: until(days.has(today) ? today : dayBefore(today)), longest: Math.max(0, ...[...days].map(until)) };
 }
 
-/** The mean number of guesses of the solved games; null without any. */
-export function mean(games) {
-  const won = games.filter((game) => game.won);
-  return won.length ? won.reduce((sum, game) => sum + game.guesses.length, 0) / won.length : null;
+/** The mean of the numbers among some values; null without any. */
+export function mean(values) {
+  const numbers = values.filter((one) => one !== null);
+  return numbers.length ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : null;
 }
 
 const USUAL = 6; // guesses of most games

@@ -1,6 +1,6 @@
 // History: the games that you keep in this browser, if you switched that on.
 
-import { byGuesses, scoreGraph } from "../charts.js";
+import { byGuesses } from "../charts.js";
 import { save } from "../clipboard.js";
 import { dayName, today } from "../days.js";
 import { button, buttons, card, checkbox, field, figures, h, replace } from "../dom.js";
@@ -144,10 +144,11 @@ function summary(games) {
       ["solved", percent(games.filter((game) => game.won).length / games.length)],
       ["streak, in days", whole(now)],
       ["longest streak", whole(longest)],
-      ["guesses on average", two(mean(games))],
+      ["guesses on average", two(mean(games.map((game) => (game.won ? game.guesses.length : null))))],
+      ["skill on average", whole(mean(games.map(({ skill }) => skill)))],
+      ["luck on average", whole(mean(games.map(({ luck }) => luck)))],
     ]),
     h("p.hint", "A streak is days in a row with a solved daily game. The average is that of solved games."),
     byGuesses("Games by number of guesses", distribution(games)),
-    scoreGraph(games) ?? h("p.hint", "Review two games, and their skill and luck appear here as a picture."),
   );
 }
