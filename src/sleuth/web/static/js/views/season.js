@@ -48,32 +48,28 @@ export function create(app) {
     turn: 0, // of which state an answer is
   };
 
-  const slot = (/** @type {`div.${string}` | `section.${string}` | "div"} */ tag = "section.card") => ({
+  /** A place for nodes, with the answer to a question below them. */
+  const part = (/** @type {`div.${string}` | `section.${string}` | "div"} */ tag = "section.card") => ({
     element: h(tag, { hidden: true }),
+    pane: new Pane({ say: (key) => state.say.known(key) }),
   });
-
-  /** A place for what stands above an answer, and the answer. */
-  function asker(/** @type {`section.${string}` | "div"} */ tag = "section.card") {
-    const [head, pane] = [h("div"), new Pane({ say: (key) => state.say.known(key) })];
-    return { element: h(tag, { hidden: true }, head, pane.element), head, pane };
-  }
 
   /** @type {Record<string, any>} */
   const parts = {
-    head: slot("div.head"),
-    fresh: slot(),
-    outcome: slot("div"),
-    repairs: asker("div"),
-    events: slot("div.editor"),
-    weeks: slot(),
-    odds: asker("div"),
-    plan: asker(),
-    couple: asker("section.card.cellcard"),
-    left: asker(),
-    weekly: slot("div"),
-    review: asker(),
-    share: slot(),
-    shelf: slot("section.card.shelf"),
+    head: part("div.head"),
+    fresh: part(),
+    outcome: part("div"),
+    repairs: part("div"),
+    events: part("div.editor"),
+    weeks: part(),
+    odds: part("div"),
+    plan: part(),
+    couple: part("section.card.cellcard"),
+    left: part(),
+    weekly: part("div"),
+    review: part(),
+    share: part(),
+    shelf: part("section.card.shelf"),
   };
   const BELOW = ["couple", "left", "weekly", "review", "share"]; // what follows from the odds
   const elements = (...names) => names.map((name) => parts[name].element);
@@ -307,11 +303,11 @@ export function create(app) {
     const one = parts[name];
     const { head, path, body, draw: drawn, ...options } = content?.constructor === Object ? content : { head: content };
     const { key = JSON.stringify(body) } = options;
-    replace(one.head ?? one.element, head);
-    one.element.hidden = one.head ? !content : !one.element.hasChildNodes();
+    replace(one.element, head, path && one.pane.element);
+    one.element.hidden = !one.element.hasChildNodes();
     if (path && key === one.key) return one.answer;
     one.key = path && key;
-    if (!path) return one.pane?.clear();
+    if (!path) return one.pane.clear();
     one.answer = one.pane.load(path, body, drawn, options);
     const answer = await one.answer;
     if (!answer && one.key === key) one.key = null;
@@ -332,7 +328,7 @@ export function create(app) {
   function empty(message = null) {
     Object.assign(state, { season: null, counted: null });
     forget();
-    parts.odds.element.hidden = !message;
+    put("odds", message && parts.odds.pane.element);
     parts.odds.pane.fail(message);
     draw();
   }
