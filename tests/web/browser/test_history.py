@@ -237,5 +237,5 @@ def test_a_browser_without_a_store_says_so(visit: Visit) -> None:
     visit.begin_with("Object.defineProperty(window, 'localStorage', { value: undefined })")
     page = visit.open("#history")
     page.get_by_label("Keep my games in this browser").click()
-    expect(page.get_by_role("alert").filter(has_text="This browser does not keep settings, so it cannot keep games.")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This browser does not keep settings")).to_be_visible()
     expect(page.get_by_label("Keep my games in this browser")).not_to_be_checked()

@@ -15,7 +15,7 @@ import pytest
 
 import sleuth
 from sleuth.games.show import MOST_PEOPLE, Format
-from sleuth.season.count.join import count_matchings, lights_of
+from sleuth.season.count.join import count_matchings
 from sleuth.season.model.events import KINDS, Season
 from sleuth.season.model.file import season_of
 from sleuth.season.model.file_fields import EventFields, FormatFields, SeasonFields
@@ -23,7 +23,7 @@ from sleuth.season.model.joins import counted_season
 from sleuth.tasks.season.reading import example
 from tests.node import Engine
 from tests.season.as_file import fields_of
-from tests.season.made_up import FORMATS, SHARED, joined_season, random_event, random_season, random_seats
+from tests.season.made_up import FORMATS, SHARED, joined_season, random_event, random_season
 from tests.season.seasons import each_season, needs_seasons
 from tests.web.engine.games import same
 
@@ -184,23 +184,6 @@ def test_seasons_of_large_formats_go_as_in_python(engine: Engine, form: Format):
         fields = fields_of(large_season(form, rng, number))
         (found,) = agree(engine, [("season/odds", {"season": fields})])
         assert found["remaining"] > 0
-
-
-@pytest.mark.every_run(2)
-@pytest.mark.parametrize(
-    "form", [FORMATS[0], FORMATS[4], FORMATS[7], FORMATS[11], LARGE[3]], ids=lambda form: form.name
-)
-def test_lights_of_a_seating_are_those_of_python(engine: Engine, form: Format):
-    rng = random.Random(form.name)
-    for _ in range(6):
-        season = large_season(form, rng, rng.randint(0, 5))
-        seats = random_seats(form, rng)
-        body = {"season": fields_of(season), "seated": [list(pair) for pair in season.pairs(seats)]}
-        (found,) = page(engine, [("season/lights", body)])
-        sizes = lights_of(season, seats)
-        shares = [size / sum(sizes) for size in sizes if size]
-        assert found["lights"] == sizes
-        assert found["bits"] == pytest.approx(-sum(share * np.log2(share) for share in shares))
 
 
 @pytest.mark.parametrize("many", [8, 16])

@@ -3,20 +3,16 @@
 import { asking } from "./answering.js";
 
 /**
- * Questions with a body: those of a server, and what only the engine answers: the lights that a seating may show.
- * @typedef {Api.Questions & { "season/lights": { body: { season: any, seated: string[][] }, answer: { lights: number[], bits: number } } }} Questions
- */
-/**
  * What is asked: a question with a body, or a look-up.
- * @typedef {keyof Questions | keyof Api.Lookups} Path
+ * @typedef {keyof Api.Questions | keyof Api.Lookups} Path
  */
 /**
  * @template {Path} P
- * @typedef {P extends keyof Questions ? Questions[P]["body"] : undefined} Body
+ * @typedef {P extends keyof Api.Questions ? Api.Questions[P]["body"] : undefined} Body
  */
 /**
  * @template {Path} P
- * @typedef {P extends keyof Questions ? Questions[P]["answer"] : P extends keyof Api.Lookups ? Api.Lookups[P] : never} Answer
+ * @typedef {P extends keyof Api.Questions ? Api.Questions[P]["answer"] : P extends keyof Api.Lookups ? Api.Lookups[P] : never} Answer
  */
 /** @typedef {import("./local/refusal.js").Refused} Refused */
 /**

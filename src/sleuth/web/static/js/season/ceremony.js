@@ -1,9 +1,8 @@
 // The form of a ceremony: its board of couples, who was not shown, and how many lights were on.
 
-import { ask } from "../api.js";
 import { announce, button, h, replace, rove } from "../dom.js";
 import { choice, stepper, tick } from "./controls.js";
-import { cut, isSold } from "./data.js";
+import { isSold } from "./data.js";
 import { among, confirmedBy, isGroup, leftOut, seatConfirmed, seatsOf, sidesOf } from "./people.js";
 
 /**
@@ -96,26 +95,7 @@ function rowsOf(columns) {
 /** One list that is shown two beside each other. */
 const pairsOf = (cells) => rowsOf([cells.filter((_, place) => place % 2 === 0), cells.filter((_, place) => place % 2)]);
 
-const REST = 300; // milliseconds without a change until a seating is judged
-
 const namesOf = (pairs) => pairs.map((pair) => pair.join(" + ")).join(", ");
-
-/** How likely each number of lights is for a seating, and what it tells; as tall while that is not known, so that nothing below moves. */
-function distribution({ lights, bits }, say) {
-  const all = lights.reduce((sum, number) => sum + number, 0);
-  const most = Math.max(...lights);
-  const bar = (number, lit) =>
-    h("li", { class: number ? null : "dim" }, [
-      h("span", say.lights(lit)),
-      h("progress", { max: most, value: number, "aria-hidden": "true" }),
-      h("span.num", number ? say.percent(number / all) : all ? "0" : "…"),
-    ]);
-  return [
-    h("h4", say("willShow")),
-    h("ul.forecast", lights.map(bar)),
-    h("p.hint", all ? say("willTell", { bits: say.two(bits) }) : "\u00a0"),
-  ];
-}
 
 /** The fields of the form. before(): the events before this one, as its week is; saved: whether the event was there before. */
 export function ceremony({ season, say, event, before, saved }) {
@@ -145,33 +125,12 @@ export function ceremony({ season, say, event, before, saved }) {
   const last = before().findLast((one) => one.type === "ceremony" && one.pairs?.length);
   let own = event.pairs ? [] : seats.pairs; // couples that nobody seated: they go if the week says that they are not confirmed yet
 
-  const forecast = h("div", { role: "status" });
-  let judged = ""; // the seating whose forecast is shown or on its way
-  let resting;
-
-  /** What this seating will show, once all sit. */
-  function foresee() {
-    const events = before();
-    const { pairs } = seats;
-    const next = pairs.length === most && !sold.value ? JSON.stringify([events, pairs]) : "";
-    if (next === judged) return;
-    judged = next;
-    clearTimeout(resting);
-    replace(forecast, next && distribution({ lights: Array(most + 1).fill(0), bits: null }, say));
-    const body = { season: cut({ ...season, events }, events.length, []), seated: pairs };
-    const show = (found) =>
-      next === judged && replace(forecast, found?.lights.some(Boolean) && distribution(found, say));
-    const judge = () => ask("season/lights", body).then(show, () => show(null));
-    if (next) resting = setTimeout(judge, REST);
-  }
-
   function change() {
     const { n, couples } = theirs();
     count.textContent = say("seated", { n: seats.pairs.length, most });
     hiding.hidden = !missing() || !seats.pairs.length || sold.value;
     lights.element.hidden = sold.value;
     unknown.hidden = !sold.value;
-    foresee();
     lit.element.hidden = !n || sold.value;
     lit.ask(say("lightAsk", { n, couples }));
   }
@@ -198,7 +157,6 @@ export function ceremony({ season, say, event, before, saved }) {
         button(say("emptySeats"), () => seats.set(full([])), { class: "slim" }),
       ]),
       lit.element,
-      forecast,
       hiding,
       lights.element,
       sold.element,

@@ -1,7 +1,7 @@
 // The questions about seasons that the page answers by itself, as a server answers them. Counts are exact; what repairs a
 // season, what to do next, how well a group chose, and what several events decide together is asked of a server.
 
-import { counted, course, together, unclear } from "./course.js";
+import { course, together, unclear } from "./course.js";
 import { MatchingCount } from "./join.js";
 import { explanation, scenarios, wordsOf } from "./reasons.js";
 import { coupleNamed, seasonOf } from "./season.js";
@@ -11,7 +11,6 @@ import { checkKeys, needsServer, Refused } from "../refusal.js";
 /** Path → who answers, and the keys that are read. */
 const ANSWERS = {
   "season/odds": { answer: odds, keys: "season lang" },
-  "season/lights": { answer: lights, keys: "season seated" },
   "season/scenarios": { answer: cases, keys: "season lang depth" },
   "season/explain": { answer: explain, keys: "season lang a b" },
   "season/read": { answer: read, keys: "text lang" },
@@ -60,19 +59,6 @@ async function clash(season, n, { lang }) {
   const words = await wordsOf(lang);
   const event = `${words("event")} ${n} (${words.result(season, season.events[n - 1])})`;
   return new Refused("InconsistentHistory", words("clash at", { event }));
-}
-
-/** How many of the matchings left show 0, 1, …, all lights if these couples sit, and the bits that this tells. Twin: `lights_of` of season/count/join.py. */
-async function lights({ season: fields, seated }) {
-  const season = countedSeason(
-    seasonOf({ ...fields, events: [...fields.events, { type: "ceremony", week: 1, pairs: seated, lights: 0 }] }),
-  );
-  const events = season.events.slice(0, -1);
-  const night = season.events.at(-1);
-  const sizes = [...night.seats, null].map((_, lit) => counted(season.form, [...events, { ...night, lights: lit }]));
-  const all = sizes.reduce((sum, many) => sum + many, 0);
-  const bits = sizes.reduce((sum, many) => (many ? sum - (many / all) * Math.log2(many / all) : sum), 0);
-  return { lights: sizes, bits };
 }
 
 async function cases(body) {
