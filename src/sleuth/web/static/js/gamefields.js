@@ -29,104 +29,97 @@ export function usedAnswers(app) {
 export const usedWords = ({ used }) => (used ? { used: used.replaceAll(",", " ") } : {});
 
 /** What is shown where a game of one's own words has none yet. */
-export const wordsWanted = (games) => card("Your own words", games.own);
+export const wordsWanted = (games) => card("Your own words", games.own());
 
-export class GameFields {
-  #change;
-  #kind;
-  #sizes = h("div.fields");
+/**
+ * The fields for a game. change(name): called when another game is chosen. kinds: ids of those offered; the show only where it
+ * is named. redraw(): called when one's own words are others.
+ */
+export function gameFields(change, { kinds = WITH_OWN.filter((id) => id !== OWN), redraw = () => {} } = {}) {
+  const offered = KINDS.filter((one) => kinds.includes(one.id)).map((one) => [one.id, one.label]);
+  const control = select(offered, pick);
+  const named = textInput({ maxlength: 40, onchange: () => named.value.trim() && change(named.value.trim()) });
+  const sizes = h("div.fields");
+  const pasting = h("div.field.wide"); // where one's own words are pasted
   /** @type {{ kind: unknown, each: HTMLInputElement[] }} */
-  #inputs = { kind: null, each: [] };
-  #named;
-  #redraw;
-  #own = h("div.field.wide");
-  #note = h("div.field.wide");
-  #left = ""; // what was left out of one's own words, in a sentence
+  let inputs = { kind: null, each: [] };
+  let omitted = ""; // what was left out of one's own words, in a sentence
 
-  /** change(name): called when another game is chosen. kinds: ids of those offered; the show only where it is named.
-   * redraw(): called when one's own words are others. */
-  constructor(change, { kinds = WITH_OWN.filter((id) => id !== OWN), redraw = () => {} } = {}) {
-    this.#change = change;
-    this.#redraw = redraw;
-    const offered = KINDS.filter((kind) => kinds.includes(kind.id)).map((kind) => [kind.id, kind.label]);
-    this.#kind = select(offered, () => this.#pick());
-    const onchange = () => this.#named.value.trim() && change(this.#named.value.trim());
-    this.#named = textInput({ maxlength: 40, onchange });
-    this.element = h("div.stack", field("Game", this.#kind, { name: "game" }), this.#sizes);
+  function pick() {
+    const kind = KINDS.find((one) => one.id === control.value);
+    if (kind.id !== "named") return change(kind.sizes ? kind.name(...kind.sizes.map(([, usual]) => usual)) : kind.id);
+    replace(sizes, nameField(""));
+    return named.focus();
   }
 
-  show(name) {
-    const game = readGame(name);
-    choose(this.#kind, game.kind.id);
-    if (game.kind.sizes) this.#sized(game.kind, game.sizes);
-    else if (game.kind.id === OWN) replace(this.#sizes, ownWords() && this.#taken());
-    else replace(this.#sizes, game.kind.id === "named" && this.#name(name));
+  function nameField(name) {
+    named.value = name;
+    return field("Its name", named, { wide: true, hint: "Such as suited:5x2 or highlow:20; press Enter." });
   }
 
   /** What is at hand of one's own words, and a button for others. */
-  #taken() {
+  function ownNote() {
     const { count, length } = ownWords();
-    const drop = () => {
-      dropWords();
-      this.#redraw();
+    const drop = () => (dropWords(), redraw());
+    const text = h("p.hint", `${counted(count, "word")} of ${length} letters.${omitted}`);
+    return h(
+      "div.field.wide",
+      text,
+      buttons(button("Other words", drop, { class: "slim", "data-key": "other-words" })),
+    );
+  }
+
+  /** A field for each size. The one that has the focus may hold what is being typed. */
+  function sizeFields(kind, numbers) {
+    if (inputs.kind !== kind) inputs = { kind, each: kind.sizes.map(sizeInput) };
+    inputs.each.forEach((input, place) => {
+      if (document.activeElement !== input) input.value = numbers[place];
+    });
+    if (!sizes.contains(inputs.each[0]))
+      replace(
+        sizes,
+        inputs.each.map((one, k) => field(kind.sizes[k][0], one)),
+      );
+  }
+
+  function sizeInput([, , min, max], place) {
+    const onchange = () => {
+      const { kind, each } = /** @type {any} */ (inputs);
+      const numbers = each.map((input) => Math.round(Number(input.value)));
+      const isFine = numbers.every((number, k) => number >= kind.sizes[k][2] && number <= kind.sizes[k][3]);
+      if (isFine) change(kind.name(...numbers));
     };
-    const text = h("p.hint", `${counted(count, "word")} of ${length} letters.${this.#left}`);
-    replace(this.#note, text, buttons(button("Other words", drop, { class: "slim" })));
-    return this.#note;
+    return numberInput({ min, max, "data-key": `size-${place}`, onchange });
   }
 
-  /** Where one's own words are pasted: a form that is loaded when it is needed. */
-  get own() {
-    if (!this.#own.childElementCount) this.#form();
-    afterFrame(() => this.#own.scrollIntoView({ block: "nearest" }));
-    return this.#own;
-  }
-
-  async #form() {
+  /** Fill the form for one's own words, which is loaded when it is needed. */
+  async function loadForm() {
     const loaded = await import("./views/ownform.js").catch(() => null); // no connection
-    const taken = (left) => {
-      this.#left = left;
-      this.#own.closest(".card")?.remove();
-      this.#redraw();
+    const taken = (text) => {
+      omitted = text;
+      pasting.closest(".card")?.remove();
+      redraw();
       afterFrame(() => scrollTo(0, 0)); // to the board
     };
     const failed = h("p", { role: "alert" }, "This did not load. Load the page again.");
-    replace(this.#own, loaded?.ownForm(taken) ?? failed);
-    this.#own.scrollIntoView({ block: "nearest" });
+    replace(pasting, loaded?.ownForm(taken) ?? failed);
+    pasting.scrollIntoView({ block: "nearest" });
   }
 
-  #pick() {
-    const kind = KINDS.find((one) => one.id === this.#kind.value);
-    if (kind.id !== "named")
-      return this.#change(kind.sizes ? kind.name(...kind.sizes.map(([, usual]) => usual)) : kind.id);
-    replace(this.#sizes, this.#name(""));
-    return this.#named.focus();
-  }
-
-  #name(name) {
-    this.#named.value = name;
-    return field("Its name", this.#named, { wide: true, hint: "Such as suited:5x2 or highlow:20; press Enter." });
-  }
-
-  #sized(kind, sizes) {
-    if (this.#inputs.kind !== kind || !this.#sizes.contains(this.#inputs.each[0])) this.#begin(kind);
-    // the one that has the focus may hold what is being typed
-    this.#inputs.each.forEach((input, place) => {
-      if (document.activeElement !== input) input.value = sizes[place];
-    });
-  }
-
-  #begin(kind) {
-    const onchange = () => {
-      const numbers = each.map((input) => Math.round(Number(input.value)));
-      const fine = numbers.every((number, k) => number >= kind.sizes[k][2] && number <= kind.sizes[k][3]);
-      if (fine) this.#change(kind.name(...numbers));
-    };
-    const each = kind.sizes.map(([, , min, max], place) =>
-      numberInput({ min, max, "data-key": `size-${place}`, onchange }),
-    );
-    const fields = each.map((input, place) => field(kind.sizes[place][0], input));
-    replace(this.#sizes, fields);
-    this.#inputs = { kind, each };
-  }
+  return {
+    element: h("div.stack", field("Game", control, { name: "game" }), sizes),
+    /** Where one's own words are pasted. */
+    own() {
+      if (!pasting.childElementCount) loadForm();
+      afterFrame(() => pasting.scrollIntoView({ block: "nearest" }));
+      return pasting;
+    },
+    show(name) {
+      const game = readGame(name);
+      choose(control, game.kind.id);
+      if (game.kind.sizes) sizeFields(game.kind, game.sizes);
+      else if (game.kind.id === OWN) replace(sizes, ownWords() && ownNote());
+      else replace(sizes, game.kind.id === "named" && nameField(name));
+    },
+  };
 }

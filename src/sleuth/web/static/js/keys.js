@@ -64,18 +64,54 @@ const coarse = matchMedia("(pointer: coarse)");
 
 /** @import { Game } from "./games.js" */
 
-export class Keys {
-  #made = ""; // what the keys were made for
+/** Keys on the screen. input: where they write. empty(): the key that deletes, where nothing is typed. */
+export function screenKeys(input, empty) {
+  const element = h("div.keys", { role: "group", "aria-label": "Keys on the screen", hidden: true });
+  let drawn = ""; // what the keys were made for: they stay as long as that is the same
   /** @type {HTMLButtonElement[]} */
-  #keys = [];
-  #input;
-  #empty;
+  let keys = [];
 
-  /** input: where the keys write. empty(): the key that deletes, where nothing is typed. */
-  constructor(input, empty) {
-    this.#input = input;
-    this.#empty = empty;
-    this.element = h("div.keys", { role: "group", "aria-label": "Keys on the screen", hidden: true });
+  function type(text) {
+    input.value = text;
+    input.dispatchEvent(new Event("input"));
+  }
+
+  const erase = () => (input.value ? type([...input.value].slice(0, -1).join("")) : empty());
+  const back = () =>
+    button("⌫", erase, { class: "key wide", "aria-label": "Delete the last sign", "data-key": "key-back" });
+  const last = () =>
+    button("⏎", () => input.form.requestSubmit(), {
+      class: "key wide enter",
+      "aria-label": "Enter",
+      "data-key": "key-enter",
+    });
+
+  function key(sign, isPeg) {
+    const look = isPeg && { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}` };
+    return button(asTile(sign), () => type(input.value + sign), { "data-key": `key-${sign}`, ...look });
+  }
+
+  /** The keys in their rows. letters: the rows of a keyboard. */
+  function rowsOfKeys(look, letters) {
+    const all = look === "letters" ? keys : [...keys, back(), last()];
+    const some = Array(Math.ceil(all.length / PER_ROW[look])).fill(PER_ROW[look]);
+    const lengths = look === "letters" ? letters.map((row) => [...row].length) : some;
+    let at = 0;
+    const rows = lengths.map((length) => all.slice(at, (at += length)));
+    if (look === "letters") rows.push([last(), ...(rows.pop() ?? []), back()]);
+    return rows;
+  }
+
+  function draw(look, all, letters) {
+    keys = all.map((sign) => key(sign, look === "pegs"));
+    const rows = look ? rowsOfKeys(look, letters) : [];
+    const wide = look === "letters" ? ` wide${Math.max(10, ...letters.map((row) => [...row].length))}` : "";
+    const board = h(
+      "div",
+      rows.map((row) => h("div", { class: `keyrow ${look}${wide}` }, row)),
+    );
+    element.replaceChildren(board);
+    if (look) rove(board, rows);
   }
 
   /**
@@ -84,73 +120,25 @@ export class Keys {
    * @param {Api.Turn[]} turns
    * @param {Api.Turn[][]} [boards]
    */
-  show(game, turns, boards) {
+  function show(game, turns, boards) {
     const [kind, all] = signsOf(game);
     const look = all.length ? kind : null;
-    this.element.hidden = !look;
+    element.hidden = !look;
     // with keys on the screen, the phone's own keyboard need not cover the answer
-    mark(this.#input, "inputmode", look && coarse.matches ? "none" : null);
-    this.#make(all, look, look === "letters" ? rowsOf(game.kind.id) : []);
+    mark(input, "inputmode", look && coarse.matches ? "none" : null);
+    const signature = JSON.stringify([look, all]);
+    if (signature !== drawn) draw(look, all, look === "letters" ? rowsOf(game.kind.id) : []);
+    drawn = signature;
     if (!look || look === "pegs") return;
     const overall = states(game, turns);
     const apart = boards?.map((some) => states(game, some));
     all.forEach((sign, k) => {
       const each = apart?.map((one) => one.get(sign));
-      paint(this.#keys[k], sign, overall.get(sign), game.noun, each);
+      paint(keys[k], sign, overall.get(sign), game.noun, each);
     });
   }
 
-  /** The keys of some signs, which stay as long as these are the same. */
-  #make(all, look, letters) {
-    const signature = JSON.stringify([look, all]);
-    if (signature === this.#made) return;
-    this.#made = signature;
-    this.#keys = all.map((sign) => this.#sign(sign, look === "pegs"));
-    const rows = look ? this.#rows(look, letters) : [];
-    const wide = look === "letters" ? ` wide${Math.max(10, ...letters.map((row) => [...row].length))}` : "";
-    const line = (row) => h("div", { class: `keyrow ${look}${wide}` }, row);
-    const board = h("div", rows.map(line));
-    this.element.replaceChildren(board);
-    if (look) rove(board, rows);
-  }
-
-  #rows(look, letters) {
-    const isLetters = look === "letters";
-    const keys = isLetters ? this.#keys : [...this.#keys, this.#back(), this.#last()];
-    const lengths = isLetters
-      ? letters.map((row) => [...row].length)
-      : Array(Math.ceil(keys.length / PER_ROW[look])).fill(PER_ROW[look]);
-    let at = 0;
-    const rows = lengths.map((length) => keys.slice(at, (at += length)));
-    if (isLetters) rows.push([this.#last(), ...(rows.pop() ?? []), this.#back()]);
-    return rows;
-  }
-
-  #sign(sign, isPeg) {
-    const look = isPeg && { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}` };
-    return button(asTile(sign), () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}`, ...look });
-  }
-
-  #back() {
-    const act = () => {
-      if (this.#input.value) this.#type([...this.#input.value].slice(0, -1).join(""));
-      else this.#empty();
-    };
-    return button("⌫", act, { class: "key wide", "aria-label": "Delete the last sign", "data-key": "key-back" });
-  }
-
-  #last() {
-    return button("⏎", () => this.#input.form.requestSubmit(), {
-      class: "key wide enter",
-      "aria-label": "Enter",
-      "data-key": "key-enter",
-    });
-  }
-
-  #type(text) {
-    this.#input.value = text;
-    this.#input.dispatchEvent(new Event("input"));
-  }
+  return { element, show };
 }
 
 /** Show on a key what is known of its sign; apart: on each of several boards. */

@@ -2,7 +2,7 @@
 
 import { field, focused, h, mark } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
-import { Keys } from "../keys.js";
+import { screenKeys } from "../keys.js";
 import { SQUARES, SCORE, sharedGame, unmarked } from "../local/pasted.js";
 import { capital, counted } from "../numbers.js";
 import { errorBox } from "../pane.js";
@@ -32,7 +32,7 @@ export class Entry {
     this.input = textInput({ enterkeyhint: "done", "data-key": "guess", oninput: () => this.#typed() });
     this.errors = errorBox(this.input);
     this.#field = field("Your guess", this.input);
-    this.keys = new Keys(this.input, () => acts.back());
+    this.keys = screenKeys(this.input, () => acts.back());
     const onsubmit = (event) => (event.preventDefault(), this.#enter());
     this.form = h("form.entry", { novalidate: true, onsubmit }, this.#field);
     document.addEventListener("keydown", (event) => this.#key(event));

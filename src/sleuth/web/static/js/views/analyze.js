@@ -3,7 +3,7 @@
 import { reviewed } from "../analysis/review.js";
 import { wordsOf } from "../board/entry.js";
 import { button, buttons, card, field, find, h } from "../dom.js";
-import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
+import { gameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
 import { sharedGame } from "../local/pasted.js";
@@ -41,7 +41,7 @@ function ending(guesses, text) {
 export function create(app) {
   let game = readGame(DAILY);
   let entered = false; // whether the game was entered just now, so that its review comes into view
-  const games = new GameFields((name) => app.go({ game: name, guesses: null, secret: null, text: null }), {
+  const games = gameFields((name) => app.go({ game: name, guesses: null, secret: null, text: null }), {
     redraw: app.redraw,
     kinds: WITH_OWN,
   });

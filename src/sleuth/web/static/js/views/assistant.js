@@ -4,7 +4,7 @@ import * as cards from "../assistant/card.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
 import { Board } from "../board/board.js";
 import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
-import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
+import { gameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, hardMode, readGame, ruleOf } from "../games.js";
 import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
@@ -57,7 +57,7 @@ export function create(app) {
   let isAll = false; // whether all parts of a guess are shown
   let toReasons = false; // a guess was chosen, so that its reasons come into view
   const choose = (game) => app.go({ game, turns: null, why: null, strategy: null, hint: null });
-  const games = new GameFields(choose, { redraw: app.redraw, kinds: WITH_OWN });
+  const games = gameFields(choose, { redraw: app.redraw, kinds: WITH_OWN });
   const hard = checkbox("Hard mode", () => {
     app.remember({ hard: hard.box.checked ? "1" : null });
     app.go({ rule: null });

@@ -4,7 +4,7 @@ import { playLine } from "../assistant/card.js";
 import { ManyBoards } from "../board/many.js";
 import { wordList } from "../charts.js";
 import { button, buttons, card, field, h, select } from "../dom.js";
-import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
+import { gameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WORD_KINDS, readGame, ruleOf } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { gameOf, lacksWords } from "../ownwords.js";
@@ -44,7 +44,7 @@ export function create(app) {
     app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }),
   );
   const choose = (game) => app.go({ game, turns: null });
-  const games = new GameFields(choose, { redraw: app.redraw, kinds: WORD_KINDS });
+  const games = gameFields(choose, { redraw: app.redraw, kinds: WORD_KINDS });
   const pane = new Pane();
   const under = card("The game", h("div.fields", field("How many", number)), games.element);
   const element = view(

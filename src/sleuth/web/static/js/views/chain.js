@@ -2,7 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { button, buttons, card, field, figures, h } from "../dom.js";
-import { GameFields } from "../gamefields.js";
+import { gameFields } from "../gamefields.js";
 import { WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { OWN } from "../ownwords.js";
@@ -33,7 +33,7 @@ function question({ game, rule, turns, use, secret }) {
 }
 
 export function create(app) {
-  const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), {
+  const games = gameFields((name) => app.go({ game: name, turns: null, secret: null }), {
     kinds: WORD_KINDS.filter((kind) => kind !== OWN),
   });
   const rule = choice("Rule", "rule", RULES, { go: app.go, usual: "strict" });

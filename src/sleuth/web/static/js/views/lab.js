@@ -2,7 +2,7 @@
 
 import { byGuesses } from "../charts.js";
 import { buttons, card, checkbox, field, find, h, table } from "../dom.js";
-import { GameFields } from "../gamefields.js";
+import { gameFields } from "../gamefields.js";
 import { RULES, STRATEGIES, readGame } from "../games.js";
 import { percent, places, two, whole } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
@@ -29,7 +29,7 @@ const question = ({ game, rule, compare, opener, games }) => ({
 });
 
 export function create(app) {
-  const games = new GameFields((name) => app.go({ game: name, compare: null, opener: null }));
+  const games = gameFields((name) => app.go({ game: name, compare: null, opener: null }));
   const rule = choice("Rule", "rule", RULES, { go: app.go, usual: "free" });
   const opener = textInput();
   const more = textInput({ placeholder: "such as p:0.25" });

@@ -6,7 +6,7 @@ import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
 import { dayName, today } from "../days.js";
 import { button, card, checkbox, field, find, h, replace } from "../dom.js";
-import { GameFields, usedAnswers, wordsWanted } from "../gamefields.js";
+import { gameFields, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, RULES, WITH_OWN, readGame, tidy } from "../games.js";
 import { capital, counted, whole } from "../numbers.js";
 import { hasList, lacksWords, listInLink } from "../ownwords.js";
@@ -33,7 +33,7 @@ export function create(app) {
     const { against: codemaker } = { ...values, ...changes };
     app.go({ ...FRESH, seed: codemaker === "adversary" ? null : drawnSeed(), ...changes });
   };
-  const games = new GameFields((game) => begin({ game, limit: null }), { redraw: app.redraw, kinds: WITH_OWN });
+  const games = gameFields((game) => begin({ game, limit: null }), { redraw: app.redraw, kinds: WITH_OWN });
   const rule = choice("Rule", "rule", RULES, { go: begin, usual: "free", wide: true });
   const against = choice("Against", "against", CODEMAKERS, { go: begin, wide: true });
   const day = h("input", { type: "date", onchange: () => day.value && daily(day.value) });
