@@ -200,10 +200,7 @@ def test_without_a_clipboard_riddles_are_copied_for_friends(visit: Visit) -> Non
     page.get_by_role("button", name="Challenge a friend").click()
     expect(page.get_by_role("button", name="Link copied, without your guesses")).to_be_visible()
     link = page.evaluate("() => window.copied")
-    assert link == f"{visit.base}#play?game=classic&seed=7&beat=2"
-    page.goto(f"{link}&guesses=vapor")
-    expect(page.get_by_text("A friend sends you this riddle. Your friend needed 2 guesses.")).to_be_visible()
-    expect(page.get_by_text("Solved in 1 guess. Better than your friend.")).to_be_visible()
+    assert link == f"{visit.base}#play?game=classic&seed=7"
 
     visit.open("#play?game=classic&seed=7")
     visit.settle()

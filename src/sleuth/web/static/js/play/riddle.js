@@ -40,7 +40,7 @@ export function riddle({ game, rule, seed, day, code, against, limit, used }) {
 }
 
 /** The values of a riddle that is begun anew; everything that is not named is as usual. */
-export const FRESH = { guesses: null, gave: null, hint: null, seed: null, day: null, code: null, beat: null };
+export const FRESH = { guesses: null, gave: null, hint: null, seed: null, day: null, code: null };
 
 export const drawnSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
 
@@ -93,7 +93,7 @@ export function ending(answer, values, { solution, more, note }) {
   const copy = button("Copy the squares", act, { class: "slim" });
   return card(
     "The end",
-    h("p.verdict", result(answer), versus(answer, values)),
+    h("p.verdict", result(answer)),
     !answer.won && h("p", solution),
     answer.tier === "possible" && h("p.hint", `${answer.secret} is a rare word, not a likely answer.`),
     squares && h("pre.share", { role: "img", "aria-label": "The game as squares" }, squares),
@@ -111,22 +111,4 @@ function shareText(text, { day }) {
 function result({ won, turns, gave_up }) {
   if (won) return `Solved in ${counted(turns.length, "guess", "guesses")}.`;
   return gave_up ? "Given up." : "No more guesses.";
-}
-
-/** How it went beside a friend's game. @param {Answer<"play">} answer @param {Values} values */
-function versus(answer, { beat }) {
-  if (!beat) return "";
-  const own = answer.won ? answer.turns.length : Infinity;
-  const theirs = /^\d+$/.test(beat) ? Number(beat) : Infinity;
-  if (own === theirs) return " As good as your friend.";
-  return own < theirs ? " Better than your friend." : " Your friend was better.";
-}
-
-/** What a friend needed, for the beginning. @param {Values} values */
-export function toBeat({ beat, code }) {
-  const hidden = code ? "Somebody has hidden this answer." : "A friend sends you this riddle.";
-  if (!beat) return code ? hidden : "";
-  return /^\d+$/.test(beat)
-    ? `${hidden} Your friend needed ${counted(Number(beat), "guess", "guesses")}.`
-    : `${hidden} Your friend did not find it.`;
 }

@@ -11,7 +11,7 @@ import { DAILY, RULES, WITH_OWN, readGame, tidy } from "../games.js";
 import { capital, counted, whole } from "../numbers.js";
 import { hasList, lacksWords, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
-import { FRESH, drawnSeed, ending, isSettled, listed, question, riddle, toBeat, veil } from "../play/riddle.js";
+import { FRESH, drawnSeed, ending, isSettled, listed, question, riddle, veil } from "../play/riddle.js";
 import { choice, desk, fold, form, textInput, view } from "../parts.js";
 import { inColours } from "../squares.js";
 
@@ -26,8 +26,6 @@ export function create(app) {
   /** @type {import("../state.js").Values} */
   let values = {};
   let isPlayed = false; // whether a guess was made here, so that the game is not one of a link alone
-  /** @type {Answer<"play"> | null} */
-  let last = null; // the answer that is shown
   let toSee = false; // the end of a game is brought into view after a guess
   const begin = (changes) => {
     const { against: codemaker } = { ...values, ...changes };
@@ -40,7 +38,7 @@ export function create(app) {
   const counts = checkbox("Show how many are left", () => app.go({ left: counts.box.checked }));
   const used = usedAnswers({ go: begin });
   const tool = (text, act) => button(text, act, { class: "slim" });
-  const hint = tool("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, STRONGEST) }));
+  const hinting = tool("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, STRONGEST) }));
   const undo = tool("Undo", () => app.go({ guesses: listed(values).slice(0, -1).join(","), hint: null, gave: null }));
   const giveUp = button("Give up", () => app.go({ gave: "1", hint: null }), { class: "slim quiet" });
   // A day has one riddle for everybody, so nothing that changes what is drawn goes along.
@@ -51,17 +49,16 @@ export function create(app) {
   let sent = Promise.resolve(); // once every guess was answered
   const tools = h(
     "div.tools",
-    [hint, undo, giveUp],
+    [hinting, undo, giveUp],
     tool("New game", () => begin({})),
     tool("Riddle of the day", () => daily(today())),
     challenge,
   );
   const pane = new Pane();
-  const hints = new Pane(); // comes on top of the game: if it fails, the game stays
   const fields = [rule.element, against.element, field("Day of the riddle", day)];
   const more = [counts.element, ownRiddle(), fold("More choices", used.element)];
   const gameCard = card("The game", games.element, h("div.fields", fields), more);
-  const played = desk({ ...board, tools }, { under: gameCard, answer: [pane.element, hints.element] });
+  const played = desk({ ...board, tools }, { under: gameCard, answer: pane.element });
   const element = view(
     "Play",
     "Find the hidden answer. The address holds the game, so you can go back, and send the same riddle to a friend.",
@@ -76,10 +73,9 @@ export function create(app) {
     return card(null, text, h("p", h("a", { href: app.link("play", {}) }, "Play another game")));
   };
 
-  /** The address of this riddle without the guesses; how it went goes along if it is over. */
+  /** The address of this riddle without the guesses. */
   function linkTo(changes) {
-    const beat = last?.over ? (last.won ? last.turns.length : "X") : null;
-    const fresh = { guesses: null, hint: null, gave: null, left: null, beat, ...listInLink(values.game), ...changes };
+    const fresh = { guesses: null, hint: null, gave: null, left: null, ...listInLink(values.game), ...changes };
     return new URL(app.link("play", { ...values, ...fresh }), location.href).href;
   }
 
@@ -92,7 +88,7 @@ export function create(app) {
       const hidden = tidy(secret.value);
       wrong.textContent = hidden ? "" : "Type the answer first.";
       if (!hidden) return;
-      const changes = { ...FRESH, against: null, code: veil(hidden), beat: null };
+      const changes = { ...FRESH, against: null, code: veil(hidden) };
       try {
         await ask("play", question({ ...values, ...changes }), { keep: false });
       } catch (error) {
@@ -138,22 +134,22 @@ export function create(app) {
   function draw(answer) {
     const { over, turns, limit: most } = answer;
     const isCounting = values.left === "1" || over;
-    last = answer;
-    hint.disabled = giveUp.disabled = over;
+    hinting.disabled = giveUp.disabled = over;
     undo.disabled = !turns.length && !answer.gave_up;
     const notes = turns.map((turn) => isCounting && turn.left !== null && `${whole(turn.left)} left`);
     board.show(readGame(answer.game), turns, { over, notes });
     const title = `Guesses: ${turns.length}${most === null ? "" : ` of ${most}`}`;
-    return [over && finish(answer), card(title, about(), !turns.length && !over && h("p.empty", opening(answer)))];
+    const hint = !over && answer.hint && h("p.good", answer.hint);
+    const empty = !turns.length && !over && h("p.empty", opening(answer));
+    return [over && finish(answer), card(title, about(), empty), hint];
   }
 
   /** Whose riddle it is, if it is that of a day or of a friend. */
   function about() {
-    const friend = toBeat(values);
-    if (!values.day) return friend && h("p.hint", friend);
+    if (!values.day) return values.code && h("p.hint", "Somebody has hidden this answer.");
     const now = h("a", { href: app.link("play", { game: values.game, day: today() }) }, "Play today’s");
     const other = values.day !== today() && [" ", now, "."];
-    return h("p.hint", `Riddle of ${dayName(values.day)}, the same for everybody.`, other, friend && ` ${friend}`);
+    return h("p.hint", `Riddle of ${dayName(values.day)}, the same for everybody.`, other);
   }
 
   /** @param {Answer<"play">} answer */
@@ -174,7 +170,6 @@ export function create(app) {
   }
 
   function broken(text) {
-    hints.clear();
     pane.clear();
     pane.fail(text);
   }
@@ -186,10 +181,7 @@ export function create(app) {
       const game = readGame(values.game || DAILY);
       const isShow = game.marks === "show";
       replace(element, element.firstElementChild, isShow ? elsewhere(game.name) : played);
-      if (isShow) {
-        hints.clear();
-        return pane.clear();
-      }
+      if (isShow) return pane.clear();
       if (!isSettled(values)) return app.go({ seed: drawnSeed(), day: null }, { replace: true });
       games.show(game.name);
       used.show(values, game);
@@ -208,15 +200,11 @@ export function create(app) {
       element.classList.toggle("wordless", lacksWords(game.name));
       const body = question(values);
       if (body.secret === "") return broken("The answer in this link cannot be read; was the link cut off?");
-      hints.clear();
       const how = { say: spoken, waiting: "Waiting for the colors …" };
-      const answer = await pane.load("play", { ...body, hint: 0 }, draw, how);
+      const answer = await pane.load("play", body, draw, how);
       if (values !== next || !answer) return undefined;
       if (toSee) find(".verdict", pane.element)?.scrollIntoView({ block: "nearest" });
       toSee = false;
-      const hinting = { say: (one) => one.hint ?? "", waiting: "Looking for a hint …" };
-      if (body.hint && !answer.over)
-        await hints.load("play", body, (one) => one.hint && h("p.good", one.hint), hinting);
       return undefined;
     },
   };
@@ -234,7 +222,8 @@ function opening({ codemaker, game, limit, analyzable }) {
 }
 
 /** @param {Answer<"play">} answer */
-function spoken({ over, won, turns }) {
+function spoken({ over, won, turns, hint }) {
+  if (hint) return hint;
   if (over) return won ? `Solved in ${turns.length}.` : "The game is over.";
   return turns.length ? `Turn ${turns.length} answered.` : "A new game.";
 }
