@@ -1,7 +1,7 @@
 // The cards of the assistant: what to play now, how sure that is, the familiar word with its price, what is left; and hints.
 
 import { wordList, bar } from "../charts.js";
-import { button, buttons, card, find, h, field, table } from "../dom.js";
+import { button, buttons, card, h, field, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { capital, counted, moreGuesses, one, percent, two, whole } from "../numbers.js";
 import { fold, form, textInput } from "../parts.js";
@@ -45,12 +45,6 @@ export function playLine(guess, look, { use, won = null }) {
   const play = h("p.play", "Play ", h("strong.guess", look));
   const take = button("Use", () => use(guess), name);
   return h("div.best", play, buttons(take, end));
-}
-
-/** Keep the buttons of a play line quiet while the player enters a row of their own. @param {Element} place @param {boolean} isQuiet */
-export function quieten(place, isQuiet) {
-  find(".best", place)?.classList.toggle("aside", isQuiet);
-  for (const one of place.querySelectorAll(".best button")) one.toggleAttribute("disabled", isQuiet);
 }
 
 /** The card of an answer with a best guess. use(guess), won(guess): what the buttons do. @param {Ranking} answer @param {Acts} acts */

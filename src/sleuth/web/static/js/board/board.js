@@ -16,7 +16,6 @@ const LEARNING = 3; // turns up to which the board says what its colors mean
 
 export class Board extends Sheet {
   #guess;
-  #begun;
   #list = h("ol.rows", { "aria-label": "Turns so far" });
   #draft = h("span.draft");
   #win = button("That was it", () => this.#found(), { class: "slim it", hidden: true });
@@ -28,14 +27,12 @@ export class Board extends Sheet {
 
   /**
    * change(turns): called with other turns; guess(text): in place of it where another gives the feedback, as in a game
-   * that is played. begun(): called when the row that is being entered has changed. extra: nodes beside Undo, such as a
-   * switch.
-   * @param {{ change?: (turns: Api.Turn[]) => void, guess?: (guess: string) => void, begun?: () => void, extra?: Child[] }} options
+   * that is played. extra: nodes beside Undo, such as a switch.
+   * @param {{ change?: (turns: Api.Turn[]) => void, guess?: (guess: string) => void, extra?: Child[] }} options
    */
-  constructor({ change = () => {}, guess, begun = () => {}, extra = [] }) {
+  constructor({ change = () => {}, guess, extra = [] }) {
     super({ change, extra });
     this.#guess = guess;
-    this.#begun = begun;
     const { form, errors } = this.entry;
     form.append(this.#draft, this.#win, this.#add);
     this.element = h("div.gameboard", this.#list, form, errors, this.#wait, this.#legend);
@@ -165,7 +162,6 @@ export class Board extends Sheet {
     const isBeside = !this.entry.isGrid && !isTiled(this.game); // the guess stands in the field
     replace(this.#draft, !isBeside && places, !this.#guess && feedback);
     this.#paintWaiting();
-    this.#begun();
     this.#win.hidden = Boolean(this.#guess) || !this.entry.isWhole(guess) || !winning(this.game, guess);
   }
 

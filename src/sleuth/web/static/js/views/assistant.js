@@ -66,8 +66,7 @@ export function create(app) {
     app.remember({ hints: only.box.checked ? "1" : null });
     app.go({ hint: null, why: null });
   });
-  const begun = () => cards.quieten(pane.body, !board.isEmpty);
-  const board = new Board({ change: entered, begun, extra: [hard.element, only.element] });
+  const board = new Board({ change: entered, extra: [hard.element, only.element] });
   let isEntered = false; // whether a turn was entered here, so that the game is not one of a link alone
   const picks = choices(app);
   const pane = new Pane();
@@ -118,9 +117,7 @@ export function create(app) {
     if (other || !cards.isRanking(answer)) replace(rest);
     else if (isEarly) afterFrame(() => shown === answer && drawRest(answer));
     else drawRest(answer);
-    const top = other ?? (cards.isRanking(answer) ? cards.bestCard(answer, acts) : null);
-    if (top) cards.quieten(top, !board.isEmpty);
-    return top;
+    return other ?? (cards.isRanking(answer) ? cards.bestCard(answer, acts) : null);
   }
 
   /** The card of an answer that ranks no guesses; null for one that does. */
