@@ -1,9 +1,9 @@
-// Group: a pasted chat, who played how well, and the day's word for those who want to know.
+// Group: a pasted chat, and who played how well.
 
 import { site } from "../api.js";
 import { bar } from "../charts.js";
-import { button, buttons, card, field, h, replace, select, table } from "../dom.js";
-import { counted, percent, two } from "../numbers.js";
+import { button, buttons, card, field, h, select, table } from "../dom.js";
+import { counted, two } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
 import { form, submitter, textArea, view } from "../parts.js";
 
@@ -24,8 +24,6 @@ export function create(app) {
   const day = select({ "": "All days" }, () => app.go({ day: day.value }));
   const dayField = field("Day", day);
   const pane = new Pane({ errors });
-  const revealed = new Pane();
-  const guard = h("div.guard");
   const clear = () => {
     chat.value = "";
     count();
@@ -34,7 +32,7 @@ export function create(app) {
   const hint = `Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. ${COUNTED}`;
   const tools = buttons(submitter("Count"), button("Clear", clear, { class: "quiet" }));
   const typing = card("The chat", form(count, field("Paste a chat", chat, { wide: true, hint }), errors, tools));
-  const answers = h("div.answers.stack", dayField, pane.element, guard, revealed.element);
+  const answers = h("div.answers.stack", dayField, pane.element);
   const split = h("div.split.chat", h("div.stack", typing), answers);
   const element = view("Group", "Who in your chat needs how many guesses.", split);
 
@@ -79,43 +77,13 @@ export function create(app) {
     ];
   }
 
-  /** What would spoil the day's word is asked for twice. @param {Answer<"stats"> | null} answer */
-  function offerReveal(answer) {
-    revealed.clear();
-    const latest = values.day ? Number(values.day) : days[0];
-    if (!answer || latest === undefined) return replace(guard);
-    const name = `${answer.title} ${english(latest)}`;
-    const sure = button("Show the likely words", () => reveal(latest, answer.title), { class: "slim main" });
-    const warning = h("p.care", `The squares of all players together may give ${name} away. `, sure);
-    const warn = () => replace(guard, warning);
-    return replace(guard, button(`Reveal the word of ${name} …`, warn, { class: "slim", "data-key": "reveal" }));
-  }
-
-  function reveal(day, title) {
-    replace(guard);
-    /** @param {Answer<"reveal">} answer */
-    const draw = ({ grids, squares, possible, words }) => {
-      const fit = `${counted(possible, "word")} ${possible === 1 ? "fits" : "fit"}`;
-      const rows = words.map((one) => [h("span.word", one.word), percent(one.probability)]);
-      return card(
-        `${title} ${english(day)}`,
-        h("p", `${counted(grids, "grid")}, ${counted(squares, "row")} of squares: ${fit}.`),
-        table("The most likely words", ["Word", "Chance"], rows),
-      );
-    };
-    const how = { keep: false, waiting: "Checking the words …" };
-    return revealed.load("reveal", { grids: [chat.value], day, title }, draw, how);
-  }
-
-  async function count() {
+  function count() {
     if (!chat.value.trim()) {
       dayField.hidden = true;
-      replace(guard);
-      revealed.clear();
       return pane.clear(card(null, h("p.empty", "Paste a chat, and its table appears here.")));
     }
     const say = (answer) => `${counted(answer.players.length, "player")}.`;
-    return offerReveal(await pane.load("stats", asked(), board, { keep: false, say, waiting: "Counting …" }));
+    return pane.load("stats", asked(), board, { keep: false, say, waiting: "Counting …" });
   }
 
   return {
