@@ -21,15 +21,12 @@ import * as store from "./store.js";
 const SCALE = 20; // events: a booth and a ceremony in each of ten weeks, however long the season ran
 
 /** The card's content, or null if nothing was shown. */
-export function timeline({ say, season, stop, until, supposed, isEntered, go }) {
+export function timeline({ say, season, stop, supposed, isEntered, go }) {
   const { events } = season;
   if (!events.length) return null;
   const pot = potAfter(season, stop);
   const about = stop ? aboutEvent(events[stop - 1], say, season.currency) : "";
   const isEnd = stop === events.length;
-  const weeks = Math.max(...events.map((event) => event.week));
-  const [, isWeek, number] = /^(w?)(\d+)$/.exec(until ?? "") ?? [];
-  const isBeyond = Number(number) > (isWeek ? weeks : events.length);
   const output = h("output", { for: "until" });
   const slider = h("input", {
     type: "range",
@@ -74,7 +71,6 @@ export function timeline({ say, season, stop, until, supposed, isEntered, go }) 
       h("label.label", { for: "until" }, say("seenTo")),
       slider,
       output,
-      isBeyond && h("p.care", say("weeksN", { n: weeks })),
       about && h("p.hint", about),
       pot !== undefined && h("p", say("potNow", { money: moneyText(pot, say, season.currency) })),
       h("div.buttons", step("weekBack", -1, stop === 0), step(stop ? "weekOn" : "firstWeek", 1, isEnd)),
