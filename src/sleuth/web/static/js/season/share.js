@@ -9,49 +9,25 @@ import { coloursOf } from "./likely.js";
 
 const CELL = 84;
 const EDGE = 24;
-const PHONE = 390; // pixels that a phone shows of the picture's width
-const READABLE = 12; // pixels of a name there
-const LONGEST = 12; // letters of a name that needs no smaller ones
-const LETTER = 0.6; // width of a letter, in sizes
-const LEGEND = [0, 0.1, 0.25, 0.5, 0.75, 0.95, 1];
-const LINE = 1.15; // height of a line, in sizes
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const LETTERS = 12; // of a name that is drawn in its full width
 
 const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent(share));
 
 /**
- * The picture. answer: sleuth/season-odds/3; heading, under (lines), scale: words for its edges. A name that is too wide for
- * its place is drawn narrower.
+ * The picture: some lines, and the grid of an answer: sleuth/season-odds/3. What is too wide for its place is drawn narrower.
  * @returns {Promise<Blob | null>}
  */
-function picture(answer, heading, under, scale) {
-  const { side_a: rows, side_b: columns, probabilities } = answer;
-  const letters = Math.max(4, ...[...rows, ...columns].map((name) => Math.min(LONGEST, name.length)));
-  const many = Math.max(LEGEND.length, columns.length);
-  const size = Math.max(34, Math.ceil((many * CELL + 2 * EDGE) / (PHONE / READABLE - letters * LETTER))); // so that names are readable on a phone
-  const room = Math.ceil(letters * LETTER * size) + EDGE;
-  const within = room + many * CELL;
-  const cell = Math.max(66, Math.ceil(size * 1.5));
-  const canvas = document.createElement("canvas");
+function picture({ side_a: rows, side_b: columns, probabilities }, lines) {
+  const size = Math.ceil(3.4 * columns.length + 2); // 12 pixels or more of the 390 that a phone shows
+  const room = Math.ceil(LETTERS * 0.6 * size) + EDGE;
+  const [left, top] = [EDGE + room, EDGE + 1.3 * size * lines.length + room];
+  const [width, height] = [left + columns.length * CELL + EDGE, Math.ceil(top + rows.length * CELL + EDGE)];
+  const canvas = h("canvas", { width, height });
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const [black, dim] = [color("black"), color("paper-dim")];
 
-  /** The lines of a text, broken at blanks. */
-  function wrapped(text, letter, bold) {
-    const lines = [""];
-    pen.font = `${bold} ${letter}px ${FONT}`;
-    for (const word of text.split(/\s+/)) {
-      const longer = `${lines.at(-1)} ${word}`.trim();
-      if (pen.measureText(longer).width <= within) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines.filter(Boolean).map((line) => ({ line, letter, bold }));
-  }
-
-  function write(text, x, y, { letter = size, bold = 400, fill = black, align = "left", most = within, turned = 0 }) {
+  function write(text, x, y, { fill = color("black"), align = "left", most = room - EDGE, turned = 0 } = {}) {
     pen.save();
-    pen.font = `${bold} ${letter}px ${FONT}`;
-    Object.assign(pen, { fillStyle: fill, textAlign: align });
+    Object.assign(pen, { font: `${size}px system-ui, sans-serif`, fillStyle: fill, textAlign: align });
     pen.translate(x, y);
     pen.rotate(turned);
     pen.fillText(text, 0, 0, most);
@@ -61,38 +37,18 @@ function picture(answer, heading, under, scale) {
   function square(x, y, share) {
     const [fill, ink] = coloursOf(share);
     pen.fillStyle = fill;
-    pen.fillRect(x + 2, y + 2, CELL - 4, cell - 4);
-    const look = {
-      letter: Math.min(size, 40),
-      bold: share >= 1 ? 700 : 400,
-      fill: ink,
-      align: "center",
-      most: CELL - 4,
-    };
-    write(inCell(share), x + CELL / 2, y + cell / 2 + size * 0.36, look);
+    pen.fillRect(x + 2, y + 2, CELL - 4, CELL - 4);
+    write(inCell(share), x + CELL / 2, y + CELL / 2 + 0.36 * size, { fill: ink, align: "center", most: CELL - 4 });
   }
 
-  const head = [...wrapped(heading, 1.25 * size, 700), ...under.flatMap((line) => wrapped(line, size, 400))];
-  const headed = head.reduce((sum, { letter }) => sum + letter * LINE, EDGE);
-  const [left, top] = [EDGE + room, headed + 0.5 * size + room];
-  const foot = top + rows.length * cell + 1.8 * size;
-  [canvas.width, canvas.height] = [within + 2 * EDGE, Math.ceil(foot + cell + EDGE)];
   pen.fillStyle = color("paper");
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  let y = EDGE;
-  for (const { line, letter, bold } of head) {
-    write(line, EDGE, y + letter * 0.9, { letter, bold, fill: bold > 400 ? black : dim });
-    y += letter * LINE;
-  }
-  columns.forEach((name, b) =>
-    write(name, left + (b + 0.5) * CELL + size * 0.36, top - 12, { most: room - EDGE, turned: -Math.PI / 2 }),
-  );
+  pen.fillRect(0, 0, width, height);
+  lines.forEach((line, at) => write(line, EDGE, EDGE + (1.3 * at + 1) * size, { most: width - 2 * EDGE }));
+  columns.forEach((name, b) => write(name, left + (b + 0.5) * CELL + 0.36 * size, top - 12, { turned: -Math.PI / 2 }));
   rows.forEach((name, a) => {
-    write(name, EDGE, top + (a + 0.5) * cell + size * 0.36, { most: room - EDGE / 2 });
-    columns.forEach((other, b) => name !== other && square(left + b * CELL, top + a * cell, probabilities[a][b]));
+    write(name, EDGE, top + (a + 0.5) * CELL + 0.36 * size);
+    columns.forEach((other, b) => name !== other && square(left + b * CELL, top + a * CELL, probabilities[a][b]));
   });
-  write(scale, EDGE, foot - 0.5 * size, { letter: 0.8 * size, fill: dim });
-  LEGEND.forEach((share, at) => square(EDGE + at * CELL, foot, share));
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
@@ -123,8 +79,8 @@ export function sharing({ say, name, what: supposed }, answer, link) {
   const result = h("div.shared");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
-  const care = supposed ? [say("onlySupposed", { what: supposed })] : [];
-  const under = [`${supposed ? say("ifSo", { text: week }) : week} · ${say.matchings(answer.remaining)}`, ...care];
+  const under = `${supposed ? say("ifSo", { text: week }) : week} · ${say.matchings(answer.remaining)}`;
+  const lines = [name, under, ...(supposed ? [say("onlySupposed", { what: supposed })] : [])];
 
   async function copy(text) {
     if (await copyText(text)) {
@@ -142,7 +98,7 @@ export function sharing({ say, name, what: supposed }, answer, link) {
   const acts = {
     copyLink,
     copyText: () => copy(summary(answer, name, supposed, say)),
-    savePng: async () => saveAs(name, "png", await picture(answer, name, under, say("scale")), "image/png"),
+    savePng: async () => saveAs(name, "png", await picture(answer, lines), "image/png"),
   };
   const buttons = Object.entries(acts).map(([key, act]) => button(say(key), act));
   return [h("h2", say("share")), h("div.buttons", buttons), result];
