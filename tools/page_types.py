@@ -2,7 +2,7 @@
 
 `make types` runs this. The types come from the OpenAPI description, as the namespace `Api` of `build/node/api.d.ts`: a
 module writes `@param {Api.Suggest} body` for a body. `Api.Questions` and `Api.Lookups` have all by path, as in
-`Api.Questions["suggest"]["answer"]`.
+`Api.Questions["suggest"]["answer"]`. `tools/node/page.d.ts` names types that modules share, such as `Child`.
 """
 
 from __future__ import annotations

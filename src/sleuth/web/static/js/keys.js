@@ -62,8 +62,6 @@ function said(apart) {
 
 const coarse = matchMedia("(pointer: coarse)");
 
-/** @import { Game } from "./games.js" */
-
 /** Keys on the screen. input: where they write. empty(): the key that deletes, where nothing is typed. */
 export function screenKeys(input, empty) {
   const element = h("div.keys", { role: "group", "aria-label": "Keys on the screen", hidden: true });

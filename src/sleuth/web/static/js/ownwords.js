@@ -3,8 +3,6 @@
 import { ask } from "./api.js";
 import { keep, kept } from "./state.js";
 
-/** @import { Values } from "./state.js" */
-
 export const OWN = "words"; // the game of them
 const PLACE = "sleuth-own-words";
 const LONGEST_LINK = 1500; // characters of a list that a link holds

@@ -4,8 +4,7 @@ import { ask, known, site } from "./api.js";
 import { announce, button, card, freshId, h, mark, replace, write } from "./dom.js";
 import { capital } from "./numbers.js";
 
-/** @import { Answer, Body, Path, Refused } from "./api.js" */
-/** @import { Child } from "./dom.js" */
+/** @import { Body, Path, Refused } from "./api.js" */
 
 const DELAY = 60; // milliseconds; of questions that follow one sooner, only the last is asked
 const WORDS = {

@@ -2,7 +2,7 @@
 
 import { AS_TYPED, choose, field, h, select } from "./dom.js";
 
-/** @import { Attributes, Child } from "./dom.js" */
+/** @import { Attributes } from "./dom.js" */
 
 /** A field for a text that stays as it is typed. @param {Attributes} [attributes] */
 export const textInput = (attributes) => h("input", { type: "text", maxlength: 200, ...AS_TYPED, ...attributes });

@@ -10,9 +10,6 @@ import { paletteOf } from "../local/pasted.js";
 import { inColours, recoloured } from "../squares.js";
 import { legend, shown } from "../tiles.js";
 
-/** @import { Answer } from "../api.js" */
-/** @import { Child } from "../dom.js" */
-/** @import { Game } from "../games.js" */
 /** @typedef {Answer<"analyze">} Analysis */
 /** @typedef {Analysis["turns"][number]} Turn */
 /** @typedef {Pick<Turn["best"], "guess" | "is_candidate" | "is_likely" | "expected_left" | "expected_size" | "parts" | "bits"> & { yours?: boolean }} Choice */

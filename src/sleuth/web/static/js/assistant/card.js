@@ -8,9 +8,6 @@ import { fold, form, textInput } from "../parts.js";
 import { guessLook, feedbackOnly } from "../tiles.js";
 import { inColours, pageText } from "../squares.js";
 
-/** @import { Answer } from "../api.js" */
-/** @import { Child } from "../dom.js" */
-
 /**
  * The answers of the assistant: a ranking, the choice of a codebreaker, what is left of an unlisted word, or hints.
  * @typedef {Extract<Answer<"suggest">, { best_candidates: any }>} Ranking
@@ -207,7 +204,6 @@ export function hintsCard(answer, length, step) {
   );
 }
 
-/** @import { Game } from "../games.js" */
 /** @typedef {Ranking["best"]} Suggestion */
 
 const SHOWN_PARTS = 12;

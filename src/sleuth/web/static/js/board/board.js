@@ -11,9 +11,6 @@ import { Sheet } from "./sheet.js";
 
 const LEARNING = 3; // turns up to which the board says what its colors mean
 
-/** @import { Child } from "../dom.js" */
-/** @import { Game } from "../games.js" */
-
 export class Board extends Sheet {
   #guess;
   #list = h("ol.rows", { "aria-label": "Turns so far" });

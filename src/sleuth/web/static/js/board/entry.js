@@ -14,8 +14,6 @@ const WIDEST = 12; // places of a row that has a tile for each; a longer guess i
 const EDITABLE = "input:not([type='checkbox']), textarea, select, [contenteditable]";
 const ONE_WORD = /^[^\s=]+$/;
 
-/** @import { Game } from "../games.js" */
-
 export class Entry {
   /** @type {Game} */
   #game;

@@ -6,9 +6,6 @@ import { turnOf } from "./entry.js";
 import { isWin, row, winning } from "./row.js";
 import { SOLVED, Sheet } from "./sheet.js";
 
-/** @import { Child } from "../dom.js" */
-/** @import { Game } from "../games.js" */
-
 export class ManyBoards extends Sheet {
   /** @type {Child[]} */
   #heads = [];

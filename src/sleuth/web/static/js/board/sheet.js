@@ -6,9 +6,6 @@ import { feedbackText, isTiled, readTiles } from "../tiles.js";
 import { Entry } from "./entry.js";
 import { blank } from "./row.js";
 
-/** @import { Child } from "../dom.js" */
-/** @import { Game } from "../games.js" */
-
 export const SOLVED = "-"; // stands for the feedback of a board that was solved before
 
 /** A board. Its class says how it is drawn, in `paint`, and what is pasted into it, in `paste`. */

@@ -10,8 +10,6 @@ import { gameOf } from "../ownwords.js";
 import { recoloured } from "../squares.js";
 import { parseList } from "../state.js";
 
-/** @import { Values } from "../state.js" */
-
 const SEEDS = 1_000_000; // days have larger numbers
 
 /** The question about a game so far. */
@@ -77,9 +75,6 @@ function mixed(bytes) {
     return byte ^ (state & 255);
   });
 }
-
-/** @import { Answer } from "../api.js" */
-/** @import { Child } from "../dom.js" */
 
 /**
  * solution: what the answer was; more: what else can be done, such as a link; note: a line below.

@@ -8,14 +8,14 @@ import { isClash } from "./why.js";
 const FIRST = 1; // seatings at sight; the others can be unfolded
 const LIKELY = 4; // numbers of lights that are named
 
-/** @typedef {import("../api.js").Answer<"season/advise">} Advice */
+/** @typedef {Answer<"season/advise">} Advice */
 /** @typedef {Advice["booths"][number]} Booth */
 
 /**
  * The nodes that show the advice. games, price: those of the games that are played and of the prices.
  * @param {Advice} answer
  * @param {any} view
- * @param {{ games: Element, price: import("../dom.js").Child }} parts
+ * @param {{ games: Element, price: Child }} parts
  */
 function advice(answer, { say, what: supposed, fold }, { games, price }) {
   const care = supposed && h("p.care", say("adviceIf", { what: supposed }));
@@ -68,7 +68,7 @@ const isBest = ({ low, high }) => low === 0 && high === 0;
 
 /**
  * The columns of the booths: a word for the head, and the cell. The chance by which they are ranked comes first.
- * @returns {Array<[string, (one: Booth) => import("../dom.js").Child]>}
+ * @returns {Array<[string, (one: Booth) => Child]>}
  */
 const columnsOf = (answer, say) => [
   ["winInTime", (one) => (one.played ? ranged(one.played.chance, say.percent, say) : winning(one, say))],

@@ -14,7 +14,7 @@ function together({ seated, events }, pair, say) {
 
 /**
  * The nodes that explain a couple: in brief, and the whole of a long proof to unfold.
- * @param {import("../api.js").Answer<"season/explain">} answer
+ * @param {Answer<"season/explain">} answer
  */
 function explanation({ summary, text, proof }, say) {
   const [reason, ...rest] = summary;

@@ -153,7 +153,7 @@ export function create(app) {
   const some = { guesses: "crane,soily,thump", secret: "thump" };
   const example = h("a", { href: app.link("analyze", some) }, "Show me an example.");
 
-  /** @param {import("../api.js").Answer<"analyze">} answer @param {import("../state.js").Values} values */
+  /** @param {Answer<"analyze">} answer @param {Values} values */
   function draw(answer, { text, rule, prior }) {
     const { game, turns, skill_score: skill, luck_score: luck } = answer;
     const before = ({ number }) => formatTurns(turns.slice(0, number - 1));

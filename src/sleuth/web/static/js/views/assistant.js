@@ -12,7 +12,6 @@ import { choice, desk, fold, textArea, view } from "../parts.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { inColours } from "../squares.js";
 
-/** @import { Answer } from "../api.js" */
 /** @import { Ranking } from "../assistant/card.js" */
 
 const PLAIN = { why: null }; // the answer without what comes on top
@@ -50,7 +49,7 @@ function choices({ go, remember }) {
 }
 
 export function create(app) {
-  /** @type {import("../state.js").Values} */
+  /** @type {Values} */
   let values = {};
   let drawn = null; // the question whose answer is shown
   let shown = null; // the answer without what comes on top

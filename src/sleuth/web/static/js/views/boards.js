@@ -13,8 +13,6 @@ import { desk, view } from "../parts.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { guessLook } from "../tiles.js";
 
-/** @import { Answer } from "../api.js" */
-
 const NUMBERS = [2, 4, 8, 16, 32, 64];
 const USUAL = 4;
 const NAMED = 3; // candidates up to which a board names them
@@ -33,7 +31,7 @@ function question(values) {
 }
 
 export function create(app) {
-  /** @type {import("../state.js").Values} */
+  /** @type {Values} */
   let values = {};
   /** @type {Set<number>} */
   const opened = new Set(); // boards whose words are shown

@@ -11,8 +11,6 @@ import { choice, textInput, view } from "../parts.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { legend, shown } from "../tiles.js";
 
-/** @typedef {import("../api.js").Answer<"chain">} Answer */
-
 const SHOWN = 60; // words of a chain at sight
 const RULES = {
   strict: "Strict: each fits all feedback",
@@ -75,19 +73,19 @@ const nounOf = (answer) => readGame(answer.game).noun;
 /** Before a number that a longer search might raise. */
 const atLeast = (answer) => (answer.chain.proved ? "" : "at least ");
 
-/** @param {Answer} answer */
+/** @param {Answer<"chain">} answer */
 function spoken(answer) {
   return `The longest chain has ${atLeast(answer)}${counted(answer.chain.length, nounOf(answer))}.`;
 }
 
-/** @param {Answer} answer */
+/** @param {Answer<"chain">} answer */
 function proof(answer) {
   const { proved, impossible, proof: work } = answer.chain;
   if (!proved) return `The search was stopped after ${counted(work.nodes, "node")}, so a longer one is not ruled out.`;
   return `${whole(impossible)} is impossible: ${counted(work.secrets, "secret")}, ${counted(work.words, nounOf(answer))}, ${counted(work.nodes, "node")} searched in ${work.seconds.toFixed(3)} s.`;
 }
 
-/** @param {Answer} answer */
+/** @param {Answer<"chain">} answer */
 function longest(answer) {
   const { start, proved, length, secret } = answer.chain;
   const words = `${nounOf(answer)}s`;
@@ -102,7 +100,7 @@ function longest(answer) {
   );
 }
 
-/** The words in their order. @param {Answer} answer */
+/** The words in their order. @param {Answer<"chain">} answer */
 function words(answer, most, all) {
   const { words: list, feedback, left } = answer.chain;
   const game = readGame(answer.game);

@@ -7,15 +7,13 @@ import { counted, two } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
 import { form, submitter, textArea, view } from "../parts.js";
 
-/** @import { Answer } from "../api.js" */
-
 const MOST = 200_000; // characters of a chat, as the server takes them
 const COUNTED = site.api
   ? "The text goes to the server of this page to be counted, and is not stored."
   : "This page cannot count them: that needs Sleuth on a computer.";
 
 export function create(app) {
-  /** @type {import("../state.js").Values} */
+  /** @type {Values} */
   let values = {};
   let days = []; // the days in the chat, the latest first
   const placeholder = "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩";

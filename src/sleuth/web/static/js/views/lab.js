@@ -9,8 +9,6 @@ import { Pane, errorBox } from "../pane.js";
 import { choice, fold, form, numberInput, submitter, textInput, view } from "../parts.js";
 import { parseList } from "../state.js";
 
-/** @typedef {import("../api.js").Answer<"compare">} Answer */
-
 const OFFERED = ["p:-0.5", ...Object.keys(STRATEGIES).filter(Boolean), "first"];
 
 const four = places(4).format;
@@ -91,10 +89,10 @@ export function create(app) {
   };
 }
 
-/** @param {Answer} answer */
+/** @param {Answer<"compare">} answer */
 const spoken = ({ results: [first] }) => `${first.strategy} is best with a mean of ${four(first.mean)}.`;
 
-/** @param {Answer} answer */
+/** @param {Answer<"compare">} answer */
 function draw({ game, rule, results }) {
   const isSampled = results.some((one) => one.sample);
   const interval = isSampled ? ["95% interval"] : [];

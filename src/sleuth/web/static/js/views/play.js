@@ -15,15 +15,13 @@ import { FRESH, drawnSeed, ending, isSettled, listed, question, riddle, veil } f
 import { choice, desk, fold, form, textInput, view } from "../parts.js";
 import { inColours } from "../squares.js";
 
-/** @import { Answer } from "../api.js" */
-
 const STRONGEST = 5; // levels of hints; of games without a list there are two
 const UNLISTED =
   "This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.";
 const CODEMAKERS = { "": "A hidden answer", adversary: "An adversary, as in Absurdle" };
 
 export function create(app) {
-  /** @type {import("../state.js").Values} */
+  /** @type {Values} */
   let values = {};
   let isPlayed = false; // whether a guess was made here, so that the game is not one of a link alone
   let toSee = false; // the end of a game is brought into view after a guess
