@@ -1,6 +1,7 @@
 // The form of the cast: what the season is called, how people match, and their names.
 
-import { button, field, find, h, replace, select, write } from "../dom.js";
+import { submitter } from "../parts.js";
+import { button, buttons, field, find, h, replace, select, write } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { ticks } from "./controls.js";
 import { castOf, formatsFor, sharesOf, splitNames } from "./people.js";
@@ -76,9 +77,6 @@ export function castForm(say, given, { done, cancel, keep = () => {} }) {
     h("div.fields", boxes),
     sharing,
     errors,
-    h("div.buttons", [
-      h("button.main", { type: "submit" }, say(start ? "start" : "saveNames")),
-      button(say("cancel"), cancel, { class: "quiet" }),
-    ]),
+    buttons(submitter(say(start ? "start" : "saveNames")), button(say("cancel"), cancel, { class: "quiet" })),
   ]);
 }

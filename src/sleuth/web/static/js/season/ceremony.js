@@ -1,6 +1,6 @@
 // The form of a ceremony: its board of couples, who was not shown, and how many lights were on.
 
-import { announce, button, h, replace, rove } from "../dom.js";
+import { announce, button, buttons, h, replace, rove } from "../dom.js";
 import { choice, stepper, tick } from "./controls.js";
 import { isSold } from "./data.js";
 import { among, confirmedBy, isGroup, leftOut, seatConfirmed, seatsOf, sidesOf } from "./people.js";
@@ -152,10 +152,10 @@ export function ceremony({ season, say, event, before, saved }) {
       h("p.hint", say("pickSeats")),
       seats.element,
       count,
-      h("div.buttons", [
+      buttons(
         last && button(say("sameSeats"), () => seats.set(full(last.pairs)), { class: "slim" }),
         button(say("emptySeats"), () => seats.set(full([])), { class: "slim" }),
-      ]),
+      ),
       lit.element,
       hiding,
       lights.element,

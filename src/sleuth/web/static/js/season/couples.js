@@ -1,8 +1,9 @@
 // The couples: what their chances say at a glance, the grid, and how many matchings are left.
 // answer: sleuth/season-odds/3. In a group, rows and columns are the same people, and each couple is there twice.
 
+import { fold } from "../parts.js";
 import { ask } from "../api.js";
-import { button, card, h, replace, rove, scroller } from "../dom.js";
+import { button, buttons, card, h, replace, rove, scroller } from "../dom.js";
 import { shortPercent } from "../numbers.js";
 import { cut, formatPair, pairText, parsePair, sameCouple } from "./data.js";
 import { fullName } from "./people.js";
@@ -62,10 +63,7 @@ export function glance(view, answer, count) {
       "dd",
       some.length > TIED
         ? say("tiedN", { n: some.length })
-        : h(
-            "ul",
-            some.map((pair) => name(pair, say.fact(share))),
-          ),
+        : h("ul", [some.map((pair) => name(pair, say.fact(share)))]),
     ),
   ];
   const earlier = compared(view);
@@ -81,22 +79,17 @@ export function glance(view, answer, count) {
         }
       })
       .catch(() => {}); // the couples stand without it
-  const isNew = (pair) => !sure.some((one) => sameCouple(one, pair));
+  const isSure = (pair) => sure.some((one) => sameCouple(one, pair));
+  const names = pairs.map((pair) => h(isSure(pair) ? "strong" : "span", pairText(pair)));
   return [
     h("p", h("span", count), " ", countBefore),
     sure.length > 0 &&
       h("p", h("strong", say(what ? "sureIf" : "sureCouples", { list: sure.map(pairText).join(", ") }))),
-    groups.length > 0 && h("h3", say(what ? "likeliestIf" : "likeliest")),
-    groups.length > 0 && h("dl.chances", groups.map(group)),
-    groups.length > 0 &&
-      h(
-        "details.more",
-        h("summary", say("bestSeating", { lights: say.two(lights), n: pairs.length })),
-        h(
-          "p.pairs.small",
-          pairs.map((pair) => h(isNew(pair) ? "span" : "strong", pairText(pair))),
-        ),
-      ),
+    groups.length > 0 && [
+      h("h3", say(what ? "likeliestIf" : "likeliest")),
+      h("dl.chances", groups.map(group)),
+      fold(say("bestSeating", { lights: say.two(lights), n: pairs.length }), h("p.pairs.small", names)),
+    ],
   ];
 }
 
@@ -134,8 +127,10 @@ export function grid(answer, chosen, supposed, say, { pick, name }) {
   const look = `grid${supposed ? " supposed" : ""}${columnsOf.length > NARROW ? " crowded" : ""}`;
   const caption = h("caption.for-readers", say("gridCaption"));
   const table = h("table", { class: look }, caption, h("thead", h("tr", h("td"), heads)), h("tbody", lines));
-  const buttons = rows.map((cells) => cells.filter(Boolean));
-  rove(table, buttons);
+  rove(
+    table,
+    rows.map((cells) => cells.filter(Boolean)),
+  );
   const box = scroller(say("gridRegion"), table);
   box.classList.add("gridbox");
   box.removeAttribute("tabindex"); // its buttons can be reached by keys, and move it
@@ -160,7 +155,7 @@ function whoseLights({ say, id, season, commit }, { event: n, pairs, remaining, 
   };
   const isIn = settle("lightIsIn", { pairs: [...event.pairs, ...pairs] });
   const isNot = settle("lightIsNot", { without_confirmed: true });
-  return h("div.care", h("p", say("unclear", values)), id && h("div.buttons", isIn, isNot));
+  return h("div.care", h("p", say("unclear", values)), id && buttons(isIn, isNot));
 }
 
 /** The card. answer: sleuth/season-odds/3. */

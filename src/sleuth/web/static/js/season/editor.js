@@ -1,6 +1,7 @@
 // The editor of a season: its cast and its events, entered by pointing. Every change is kept at once and can be undone.
 
-import { button, h } from "../dom.js";
+import { button, buttons, h } from "../dom.js";
+import { fold as more } from "../parts.js";
 import { castForm } from "./castform.js";
 import { seating } from "./weeks.js";
 import { aboutEvent, kindOf, placeOf } from "./data.js";
@@ -142,12 +143,8 @@ export function editor(view, now, act) {
       return [place === -1 && h("p.care", say("editedTwice")), formOf(open, view, now, act)];
     const add = (kind, look) => button(say(kind), () => begin(kind), { class: look, "data-key": `add-${kind}` });
     return h("div", { role: "group", "aria-label": say("add") }, [
-      h("div.buttons", add("truth_booth", "main"), add("ceremony", "main")),
-      h(
-        "details.more",
-        h("summary", say("more")),
-        h("div.buttons", [othersOf(season).map((kind) => add(kind, "slim"))]),
-      ),
+      buttons(add("truth_booth", "main"), add("ceremony", "main")),
+      more(say("more"), buttons(othersOf(season).map((kind) => add(kind, "slim")))),
     ]);
   }
 
@@ -159,11 +156,11 @@ export function editor(view, now, act) {
     h("h2", say("events")),
     note && h("p.care", note),
     adders(),
-    h("div.buttons", [
+    buttons(
       tool("undo", act.undo, !canUndo),
       tool("redo", act.redo, !canRedo),
       tool("cast", () => act.open({ kind: "cast", event: null }, "form"), false, "editNames"),
-    ]),
+    ),
     seen ? fold("entered", say("entered", { n: seen }), h("ol.entered", items)) : h("p.empty", say("noEvents")),
     seen < events.length && h("p.hint", say("laterHidden")),
   ];

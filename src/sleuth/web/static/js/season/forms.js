@@ -1,6 +1,7 @@
 // The form of one event: what is asked depends on what was shown.
 
-import { button, field, h, select } from "../dom.js";
+import { submitter } from "../parts.js";
+import { button, buttons, field, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { board, ceremony } from "./ceremony.js";
 import { choice, stepper, tick, ticks } from "./controls.js";
@@ -59,10 +60,7 @@ export function eventForm(about, { done, cancel, keep }) {
     weeks.element,
     fields.map((one) => one.element),
     errors,
-    h("div.buttons", [
-      h("button.main", { type: "submit" }, say("saveEvent")),
-      button(say("cancel"), cancel, { class: "quiet" }),
-    ]),
+    buttons(submitter(say("saveEvent")), button(say("cancel"), cancel, { class: "quiet" })),
   ]);
   const onchange = () => setTimeout(() => element.isConnected && keep(filled()));
   for (const name of ["click", "input", "pointerup"]) element.addEventListener(name, onchange);
@@ -116,17 +114,10 @@ function circumstances({ say, event }) {
   };
   const names = Object.keys(inputs);
   const open = names.some((name) => inputs[name].value !== "");
+  const fields = names.map((name) => field(say(`field_${name}`), inputs[name]));
   const wrong = () => names.find((name) => !inputs[name].checkValidity());
   return {
-    element: h(
-      "details.more",
-      { open },
-      h("summary", say("circumstances")),
-      h(
-        "div.fields",
-        names.map((name) => field(say(`field_${name}`), inputs[name])),
-      ),
-    ),
+    element: h("details.more", { open }, h("summary", say("circumstances")), h("div.fields", fields)),
     check: () => (wrong() ? ["needWhole", { what: say(`field_${wrong()}`) }] : null),
     event: () => Object.fromEntries(names.map((name) => [name, read(name)])),
   };
@@ -157,11 +148,7 @@ function newcomer({ season, say, event }) {
   const { person, pair: oldPair } = event;
   const begun = event.newcomer ?? { name: person, side: person ? SIDES.indexOf(event.side) : 1 };
   const who = h("input", { type: "text", maxlength: 60, autocomplete: "off", value: begun.name ?? "" });
-  const lists = [
-    ["1", say("second")],
-    ["0", say("first")],
-  ];
-  const list = select(lists, show);
+  const list = select(Object.entries({ 1: say("second"), 0: say("first") }).reverse(), show);
   const confirmed = isGroup(season) ? [] : confirmedBy(season, season.events);
   const couples = oldPair && !among(season, oldPair, confirmed) ? [...confirmed, oldPair] : confirmed;
   const match = select([["", say("joinsNone")], ...couples.map((pair, at) => [String(at), pairText(pair)])], show);

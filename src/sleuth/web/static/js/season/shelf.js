@@ -1,7 +1,8 @@
 // Which season is shown: the example, one of a link, or one of this browser; and what to do with one that is here already.
 
+import { fold } from "../parts.js";
 import { ask, site } from "../api.js";
-import { announce, button, field, freshId, h, replace } from "../dom.js";
+import { announce, button, buttons, field, freshId, h, replace } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { inserted, stopOf } from "./data.js";
 import { isGroup, sidesOf } from "./people.js";
@@ -100,10 +101,12 @@ function own({ say, id }, act) {
     const isHere = one.id === id ? "true" : null;
     const look = { class: "link", "aria-current": isHere, "data-key": `open-${one.id}` };
     const drop = { class: "slim quiet", "aria-label": `${say("remove")}: ${one.label}`, "data-key": `drop-${one.id}` };
-    return h("li", [
-      button(one.label, () => act.show(one.id), look),
+    const open = button(one.label, () => act.show(one.id), look);
+    return h(
+      "li",
+      open,
       button(say("remove"), () => act.remove(one.id), drop),
-    ]);
+    );
   });
   return rows.length ? h("ul.shelf-list", rows) : h("p.empty", say("nothingYet"));
 }
@@ -133,22 +136,18 @@ export function importer(say, act) {
   }
 
   const onchange = async () => file.files?.[0] && bring(await file.files[0].text());
-  const file = h("input", {
-    type: "file",
-    accept: site.api ? ENDINGS : ".json",
-    "aria-describedby": errors.id,
-    onchange,
-  });
-  const pasted = h("textarea", { rows: 5, spellcheck: "false", "aria-describedby": errors.id });
-  return h("details.more", [
-    h("summary", say("bring")),
+  const described = { "aria-describedby": errors.id };
+  const file = h("input", { type: "file", accept: site.api ? ENDINGS : ".json", onchange, ...described });
+  const pasted = h("textarea", { rows: 5, spellcheck: "false", ...described });
+  return fold(
+    say("bring"),
     h("div.stack", [
       field(say("file"), file, { hint: say("fileHint") }),
       field(say("paste"), pasted, { hint: say(site.api ? "pasteHint" : "aloneReads") }),
       errors,
-      h("div.buttons", [button(say("usePasted"), () => bring(pasted.value))]),
+      buttons(button(say("usePasted"), () => bring(pasted.value))),
     ]),
-  ]);
+  );
 }
 
 /** The card's content. act.show(id), act.remove(id), act.restore(id), act.offer(season, until): open, delete, put back and keep a season. */

@@ -1,5 +1,6 @@
 // Week by week: how far one has seen, the curve of the matchings left, a table of the events, other seasons, and a review.
 
+import { fold } from "../parts.js";
 import { ask, site } from "../api.js";
 import { bar } from "../charts.js";
 import { button, card, h, replace, s, table } from "../dom.js";
@@ -176,11 +177,7 @@ function compared({ say, id, body, name, supposed }, answer) {
 }
 
 /** Who sat with whom. */
-export const seating = (pairs) =>
-  h(
-    "p.pairs.small.dim",
-    pairs.map((pair) => h("span", pairText(pair))),
-  );
+export const seating = (pairs) => h("p.pairs.small.dim", [pairs.map((pair) => h("span", pairText(pair)))]);
 
 /** The card, or null if nothing was shown. answer: sleuth/season-odds/3. */
 export function course(view, answer) {
@@ -249,5 +246,5 @@ function choices(answer, season, say) {
 function better(one, say) {
   if (one.best_bits - one.bits < ALIKE) return null;
   if (one.kind === "truth_booth") return h("p.small.dim", say("betterBooth", { couple: pairText(one.best_pairs[0]) }));
-  return h("details.more", [h("summary.small", say("betterSeats")), seating(one.best_pairs)]);
+  return fold(h("span.small", say("betterSeats")), seating(one.best_pairs));
 }

@@ -1,6 +1,7 @@
 // Why: the couple that is chosen, what is left when few matchings are, and what repairs events that clash.
 
-import { button, h } from "../dom.js";
+import { fold } from "../parts.js";
+import { button, buttons, h } from "../dom.js";
 import { shareIn } from "./likely.js";
 import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
 
@@ -23,10 +24,10 @@ function explanation({ summary, text, proof }, say) {
     h("p", reason),
     nested(rest),
     isBrief &&
-      h("details.more", [
-        h("summary", say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })),
+      fold(
+        say(proof ? "byCases" : "allLines", { n: say.whole(text.length) }),
         nested(text[0] === reason ? text.slice(1) : text), // a proof may need other events than a count
-      ]),
+      ),
   ];
 }
 
@@ -69,7 +70,7 @@ export function couple(view, answer) {
   return {
     head: [
       h("div.titled", h("h2", `${name}: ${supposed.length ? say("wouldBe", { what: fact }) : fact}`), closer),
-      share > 0 && share < 1 && h("div.buttons", what("what-yes", "whatYes", true), what("what-no", "whatNo", false)),
+      share > 0 && share < 1 && buttons(what("what-yes", "whatYes", true), what("what-no", "whatNo", false)),
       h("p", together(answer, pair, say)),
     ],
     path: "season/explain",
@@ -123,14 +124,13 @@ export function doctor({ say, season, stop, body }, mend) {
     return button([edit.label, " ", count], () => mend(edit), { "aria-label": label, class: "slim" });
   }
 
-  /** Edits in the order of the command, the likeliest slip first; those of an event that follow each other beside it. */
+  /** The edits of each event beside it, in the order of the command: the likeliest slip first. */
   function list(edits) {
-    const begins = edits.filter((edit, at) => edits[at - 1]?.event !== edit.event);
-    const suspects = begins.map((edit, at) => {
-      const run = edits.slice(edits.indexOf(edit), at + 1 < begins.length ? edits.indexOf(begins[at + 1]) : undefined);
-      const event = events[edit.event - 1];
-      const place = h("span.dim.small", `${say("placeN", { n: edit.event, week: event.week })} `);
-      return h("li", h("p", place, eventText(event, say)), h("div.buttons", run.map(apply)));
+    const places = [...new Set(edits.map((edit) => edit.event))];
+    const suspects = places.map((n) => {
+      const place = h("span.dim.small", `${say("placeN", { n, week: events[n - 1].week })} `);
+      const own = edits.filter((edit) => edit.event === n);
+      return h("li", h("p", place, eventText(events[n - 1], say)), buttons(own.map(apply)));
     });
     return suspects.length > 0 && h("ol", suspects);
   }
@@ -138,15 +138,12 @@ export function doctor({ say, season, stop, body }, mend) {
   function draw({ clash, repairs, repaired_until: until }) {
     if (!clash) return null;
     const others = clash.events.filter((n) => !repairs.some((edit) => edit.event === n));
-    const swaps = repairs.filter((edit) => edit.what === "seats"); // they are many, and follow each other
-    const at = swaps.length ? repairs.indexOf(swaps[0]) : repairs.length;
-    const folded = h("details.more", h("summary", say("exchanges", { n: swaps.length })), list(swaps));
+    const swaps = repairs.filter((edit) => edit.what === "seats"); // they are many
     return h("div.season-doctor.care", { role: "group", "aria-label": say("repairs") }, [
       h("h3", say(repairs.length ? "repairs" : "noRepair")),
       repairs.length > 0 && until < events.length && h("p.hint", say("repairsUntil", { n: until })),
-      list(repairs.slice(0, at)),
-      swaps.length > 0 && folded,
-      list(repairs.slice(at + swaps.length)),
+      list(repairs.filter((edit) => edit.what !== "seats")),
+      swaps.length > 0 && fold(say("exchanges", { n: swaps.length }), list(swaps)),
       others.length > 0 &&
         h("p.hint", say(others.length === 1 ? "clashOne" : "clashMany", { list: others.join(", ") })),
     ]);
