@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser import driving
+from tests.web.browser.conftest import Visit
 
 SCREENS = [
     {"viewport": {"width": 390, "height": 844}, "has_touch": True},
@@ -32,6 +33,11 @@ PASTE = """(text) => {
     event.clipboardData = { getData: () => text };
     document.activeElement.dispatchEvent(event);
 }"""
+
+
+def choose_tiles(visit: Visit, tiles: str) -> None:
+    """Open pages with these tiles from now on, as if the player had chosen them."""
+    visit.begin_with(f"localStorage.setItem('sleuth-settings', JSON.stringify({{ tiles: '{tiles}' }}))")
 
 
 def rows(page: Page) -> Locator:

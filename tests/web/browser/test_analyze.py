@@ -10,7 +10,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from sleuth.games.words.tiles import mark
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
-from tests.web.browser.boards import SIZES, by_finger_and_by_mouse, each_size, on_a_phone, with_a_clipboard
+from tests.web.browser.boards import (
+    SIZES,
+    by_finger_and_by_mouse,
+    choose_tiles,
+    each_size,
+    on_a_phone,
+    with_a_clipboard,
+)
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 from tests.web.browser.engine import answered, watch
@@ -180,7 +187,7 @@ def test_a_lost_game_is_not_called_solved_and_one_in_hard_mode_breaks_no_rule_of
 
 @with_a_clipboard
 def test_the_game_is_shared_as_text_without_a_word(visit: Visit) -> None:
-    page = visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt&tiles=green")
+    page = visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt")
     unfold(page, "Share")
     page.get_by_role("button", name="Copy as text").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
@@ -204,7 +211,8 @@ def test_the_game_is_shared_as_text_without_a_word(visit: Visit) -> None:
 def test_a_card_has_the_squares_that_were_pasted_else_those_of_the_screen(
     visit: Visit, pasted: str, tiles: str, row: str
 ) -> None:
-    page = visit.open(f"#analyze?game=classic&guesses=crane,daunt&secret=daunt&text={quote(pasted)}&tiles={tiles}")
+    choose_tiles(visit, tiles)
+    page = visit.open(f"#analyze?game=classic&guesses=crane,daunt&secret=daunt&text={quote(pasted)}")
     unfold(page, "Share")
     expect(page.get_by_role("img", name="The card as text")).to_contain_text(row)
 

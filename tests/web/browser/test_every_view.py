@@ -126,15 +126,6 @@ def test_the_theme_is_the_systems_until_another_is_chosen_and_kept(visit: Visit)
     assert visit.fragment == "#season"
     visit.open("#assistant")
     assert colours(page) == dark
-    visit.open("#assistant?theme=light")
-    assert colours(page) == light, "an address that names a theme goes first"
-    page.get_by_role("link", name="Play").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Play")
-    assert "theme=light" in visit.fragment
-    open_menu(page)
-    page.get_by_role("button", name="Dark colors").click()
-    assert colours(page) == dark
-    assert "theme" not in visit.fragment
     open_menu(page)
     page.get_by_role("button", name="Light colors").click()
     assert page.evaluate("() => Object.keys(localStorage)") == []

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import (
     by_finger_and_by_mouse,
+    choose_tiles,
     draft,
     each_size,
     enter,
@@ -281,7 +282,8 @@ def test_tiles_are_green_and_yellow_and_colors_are_named_as_they_look(visit: Vis
     visit.open("#play?game=classic&seed=7&guesses=crane&gave=1")
     expect(page.get_by_role("img", name="The game as squares")).to_contain_text(re.compile("[🟧🟦]"))
 
-    visit.open("#assistant?game=classic&turns=crane.BBYGB,snaky.GGGBB&tiles=green")
+    choose_tiles(visit, "green")
+    visit.open("#assistant?game=classic&turns=crane.BBYGB,snaky.GGGBB")
     expect(page.get_by_role("alert").filter(has_text="green at place 3 in turn 2, yellow there")).to_be_visible()
     open_menu(page)
     page.get_by_role("button", name="Tiles in orange and blue").click()
@@ -320,15 +322,11 @@ def test_two_swatches_under_the_first_row_choose_the_colors_by_a_tap(visit: Visi
 
 
 @pytest.mark.thorough
-def test_old_addresses_and_kept_settings_keep_their_colors(visit: Visit) -> None:
-    page = visit.page
-    for tiles, name in (("green", "green"), ("orange", "orange"), ("contrast", "orange"), ("mauve", "green")):
-        visit.open(f"#assistant?{CRANE}&tiles={tiles}")
-        assert tiles_of(page) == name, tiles
-        page.evaluate("(tiles) => localStorage.setItem('sleuth-settings', JSON.stringify({ tiles }))", tiles)
+def test_kept_settings_choose_the_colors(visit: Visit) -> None:
+    for tiles, name in (("green", "green"), ("contrast", "orange"), ("mauve", "green")):
+        choose_tiles(visit, tiles)
         visit.open(f"#assistant?{CRANE}")
-        assert tiles_of(page) == name, tiles
-        page.evaluate("() => localStorage.clear()")
+        assert tiles_of(visit.page) == name, tiles
 
 
 def test_a_system_that_wants_more_contrast_gets_it_unless_the_player_chooses(visit: Visit) -> None:
@@ -336,7 +334,8 @@ def test_a_system_that_wants_more_contrast_gets_it_unless_the_player_chooses(vis
     page.emulate_media(contrast="more")
     visit.open(f"#assistant?{CRANE}")
     assert tiles_of(page) == "orange"
-    visit.open(f"#assistant?{CRANE}&tiles=green")
+    choose_tiles(visit, "green")
+    visit.open(f"#assistant?{CRANE}")
     assert tiles_of(page) == "green"
     page.emulate_media(contrast="no-preference")
     visit.open(f"#assistant?{CRANE}")
@@ -358,11 +357,13 @@ PASTED = "Wordle 1,234 3/6\n\n⬛⬛🟦🟧⬛\n🟦⬛🟧⬛⬛"
 def test_pasted_squares_of_high_contrast_switch_to_it_unless_the_player_has_chosen(
     visit: Visit, pasted: str, chosen: str | None, shown: str
 ) -> None:
-    page = visit.open(f"#assistant?tiles={chosen}" if chosen else "#assistant")
+    if chosen:
+        choose_tiles(visit, chosen)
+    page = visit.open("#assistant")
     visit.settle()
     paste(page, pasted)
     expect(draft(page).nth(3)).to_have_class(re.compile("right"))
     assert tiles_of(page) == shown
-    assert page.evaluate("() => localStorage.length") == 0
+    assert page.evaluate("() => localStorage.length") == bool(chosen)
     page.get_by_role("link", name="Play").click()
     expect(page.locator(".gameboard .legend .color").first).to_have_text(f"{shown}: ")

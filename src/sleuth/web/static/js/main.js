@@ -33,8 +33,6 @@ const ENGLISH = {
   feet: (lines) => lines,
 };
 const english = feet.map((line) => line.textContent);
-const SHARED = ["theme", "tiles"]; // values of an address that go from view to view
-const CONTRAST = ["contrast", "orange"]; // tiles in orange and blue, as new and as old addresses name them
 const PASSED = { assistant: ["hard", "used", "hints"], boards: ["hard", "used"], play: ["used"] }; // settings that a view takes
 
 const main = find("main");
@@ -63,23 +61,21 @@ const app = {
   },
   /** Show the view again: what it draws from has changed. */
   redraw: () => render(),
-  /** Keep settings of this browser; null takes one away. */
-  remember(changes) {
-    keepSettings(changes);
-    render();
-  },
+  remember,
   /** A line below a game that is over. The view History keeps the game if the player wants that, or offers to. */
   keep(...game) {
     const line = h("p.hint");
     load("history").then((view) => view.keep?.(line, ...game));
     return line;
   },
-  /** The address of a view with these values. */
-  link: (view, some) => format(view, { ...some, ...shared() }),
+  link: format,
 };
 
-function shared() {
-  return Object.fromEntries(SHARED.filter((key) => values[key]).map((key) => [key, values[key]]));
+/** Keep settings of this browser; null takes one away. Gives whether it stores them. */
+function remember(changes) {
+  const isStored = keepSettings(changes);
+  render();
+  return isStored;
 }
 
 function open(view, some, replace = false) {
@@ -152,7 +148,7 @@ function paintLinks() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav a"))) {
     const name = link.dataset.view ?? "";
     const label = say(name);
-    mark(link, "href", format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() }));
+    mark(link, "href", format(name, made.get(name)?.last ?? {}));
     mark(link, "aria-current", name === current ? "page" : null);
     if (name === "help") mark(link, "aria-label", label);
     else if (!SERVED.includes(name)) write(link, label);
@@ -162,7 +158,7 @@ function paintLinks() {
   const other = OTHERS.includes(current);
   write(find("summary", menu), say(other ? current : "more"));
   menu.classList.toggle("current", other);
-  mark(find("#brand"), "href", format("assistant", shared()));
+  mark(find("#brand"), "href", format("assistant", {}));
   write(find("summary", phone), say("onPhone"));
   copy.dataset.label = say("copyLink");
   write(copy, say("copyLink"));
@@ -171,10 +167,10 @@ function paintLinks() {
 /** Light or dark as the system has it, and tiles in green and yellow, unless something else was chosen; tiles are orange and
  * blue as well if squares of these were pasted, or if the system wants more contrast. */
 function paintColors() {
-  const [theme, tiles] = ["theme", "tiles"].map((name) => values[name] ?? settings()[name]);
+  const { theme, tiles } = settings();
   const usual = dark.matches ? "dark" : "light";
   const chosen = ["light", "dark"].includes(theme) ? theme : null;
-  const isContrast = tiles ? CONTRAST.includes(tiles) : wasPasted || more.matches;
+  const isContrast = tiles ? tiles === "contrast" : wasPasted || more.matches;
   const [next, other] = [(chosen ?? usual) === "dark" ? "light" : "dark", isContrast ? "green" : "contrast"];
   mark(document.documentElement, "data-theme", chosen);
   mark(document.documentElement, "data-tiles", isContrast ? "contrast" : null);
@@ -184,13 +180,10 @@ function paintColors() {
   tilesButton.onclick = () => choose("tiles", other);
 }
 
-/** A choice for every view: kept, and no longer said by the address. */
+/** Keep a choice for every view, and say it. */
 function choose(name, value, label = value) {
   announce(say(label));
-  if (!keepSettings({ [name]: value }))
-    app.go({ [name]: value }); // a browser that keeps nothing has it in the address
-  else if (values[name]) app.go({ [name]: null }, { replace: true });
-  else render();
+  remember({ [name]: value });
 }
 
 async function copyLink() {

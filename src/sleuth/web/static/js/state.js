@@ -35,31 +35,54 @@ export function parseTurns(text) {
 /** A list of plain words in one value. */
 export const parseList = (text) => (text || "").split(",").filter(Boolean);
 
-// What this browser keeps of the page, by places with names. A browser may keep nothing. What a player has chosen once and for
+// What this browser keeps of the page, by places with names. A browser may store nothing. What a player has chosen once and for
 // all is kept here too; an address that says something else goes first.
 
 const SETTINGS = "sleuth-settings";
 const NAMES = ["theme", "tiles", "hard", "used", "hints", "history"];
 
-/** The value of a place; null: there is none, or it is not ours. */
-export function kept(place) {
+const memory = new Map(); // what this browser would not store, by its place, while the page is open
+
+/** What some work gives; otherwise, if storage is full or forbidden. */
+export function attempt(work, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "null");
+    return work();
   } catch {
-    return null;
+    return otherwise;
   }
 }
 
-/** Keep a value in a place; null: nothing. Gives whether the browser does. */
-export function keep(place, value) {
-  try {
-    if (value === null) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
+const stored = (place) => attempt(() => localStorage.getItem(place), null);
+
+/** The text of a place; null: there is none. */
+export const load = (place) => memory.get(place) ?? stored(place);
+
+/** Whether the text of a place is safe when the page is closed. */
+export const isStored = (place) => !memory.has(place) && stored(place) !== null;
+
+/** Keep a text in a place; null: none. Gives whether the browser does; else it lasts as long as the page is open. */
+export function save(place, text) {
+  const work = () => (text === null ? localStorage.removeItem(place) : localStorage.setItem(place, text));
+  const isDone = attempt(() => (work(), true), false);
+  if (isDone || text === null) memory.delete(place);
+  else memory.set(place, text);
+  return isDone;
 }
+
+/** Another tab has changed a place, so that nothing of this one goes first. */
+export const forget = (place) => memory.delete(place);
+
+/** All places that begin so. */
+export const placesOf = (stem) =>
+  [...new Set([...attempt(() => Object.keys(localStorage), []), ...memory.keys()])].filter((one) =>
+    one.startsWith(stem),
+  );
+
+/** The value of a place; null: there is none, or it is not ours. */
+export const kept = (place) => attempt(() => JSON.parse(load(place) ?? "null"), null);
+
+/** Keep a value in a place; null: none. Gives whether the browser does. */
+export const keep = (place, value) => save(place, value === null ? null : JSON.stringify(value));
 
 /** The settings, by name; what is as usual is not there. */
 export function settings() {
@@ -67,7 +90,7 @@ export function settings() {
   return Object.fromEntries(NAMES.filter((name) => typeof all[name] === "string").map((name) => [name, all[name]]));
 }
 
-/** Keep other settings; null takes one away. Gives false if the browser keeps nothing. */
+/** Keep other settings; null takes one away. Gives whether the browser stores them. */
 export function keepSettings(changes) {
   const all = Object.entries({ ...settings(), ...changes }).filter(([, value]) => value);
   return keep(SETTINGS, all.length ? Object.fromEntries(all) : null);

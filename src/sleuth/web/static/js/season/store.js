@@ -1,36 +1,20 @@
 // Seasons that a person entered, kept in this browser, one entry each; without storage they live in this page only.
 // If two tabs change a season, the later change wins. Undo in a tab puts back what that tab had, whoever changed it.
 
+import { attempt, forget, isStored, load, placesOf, save } from "../state.js";
+
 const STEM = "sleuth.season.";
 const SEEN = "sleuth.seen.";
 const LAST = "sleuth.last";
 const DRAFT = "sleuth.draft";
 const STEPS = 100; // back
-const memory = new Map(); // key -> text that this browser would not store
 const versions = new Map(); // id -> { now, back, ahead }: entries as texts, null: none; back and ahead: what undo and redo put back
-
-function attempt(work, otherwise) {
-  try {
-    return work();
-  } catch {
-    return otherwise; // storage is full, or forbidden
-  }
-}
-
-const stored = (key) => attempt(() => localStorage.getItem(key), null);
-const load = (key) => memory.get(key) ?? stored(key);
-
-/** Store a text; null: remove it. */
-function save(key, text) {
-  const work = () => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text));
-  if (attempt(() => (work(), true), false) || text === null) memory.delete(key);
-  else memory.set(key, text);
-}
+const seenBefore = new Map(); // how far a season that is deleted was seen, by its id
 
 const seasonIn = (text) => attempt(() => JSON.parse(text).season, null);
 
 /** Whether a season is safe when the page is closed. */
-export const isKept = (id) => !memory.has(STEM + id) && stored(STEM + id) !== null;
+export const isKept = (id) => isStored(STEM + id);
 
 const pushed = (texts, text) => (text === null ? texts : [...texts, text].slice(-STEPS));
 
@@ -46,10 +30,10 @@ function versionsOf(id) {
 /** Keep a season, or delete it. How far a deleted one was seen stays in the tabs that can put it back, and nowhere else. */
 function keep(id, season, back, ahead) {
   const now = season && JSON.stringify({ season, changed: Date.now() });
-  const until = load(SEEN + id);
+  const until = seen(id);
   save(STEM + id, now);
   if (until) save(SEEN + id, season && until);
-  if (until && !season) memory.set(SEEN + id, until);
+  if (until) seenBefore.set(id, until);
   versions.set(id, { now, back, ahead });
 }
 
@@ -83,18 +67,15 @@ export function steps(id) {
 /** Call changed(id) when another tab of this browser changes or deletes a season. */
 export function watch(changed) {
   addEventListener("storage", ({ key, oldValue, newValue }) => {
-    if (key?.startsWith(SEEN)) {
-      if (newValue === null && oldValue) memory.set(key, oldValue);
-      else memory.delete(key);
-    }
+    if (key?.startsWith(SEEN) && newValue === null && oldValue) seenBefore.set(key.slice(SEEN.length), oldValue);
     if (!key?.startsWith(STEM)) return;
-    memory.delete(key);
+    forget(key);
     changed(key.slice(STEM.length));
   });
 }
 
 /** How far a season has been seen that was not entered here, as the address says it; undefined: to its end. */
-export const seen = (id) => load(SEEN + id) ?? undefined;
+export const seen = (id) => load(SEEN + id) ?? (load(STEM + id) === null ? seenBefore.get(id) : undefined);
 
 export const see = (id, until) => save(SEEN + id, until);
 
@@ -119,8 +100,7 @@ export const keepDraft = (what) =>
 
 /** All seasons, the last changed first: [{ id, label, changed, season }]. */
 export function list() {
-  const keys = [...attempt(() => Object.keys(localStorage), []), ...memory.keys()];
-  return [...new Set(keys.filter((key) => key.startsWith(STEM)))]
+  return placesOf(STEM)
     .map((key) => ({ id: key.slice(STEM.length), ...attempt(() => JSON.parse(load(key)), {}) }))
     .filter(({ season }) => season)
     .map(({ id, season, changed }) => ({ id, label: season.label ?? id, changed, season }))

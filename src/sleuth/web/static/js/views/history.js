@@ -48,9 +48,12 @@ export function create(app) {
 
   function switched() {
     const isOn = keep.box.checked;
-    app.remember({ history: isOn ? "on" : "off" });
+    const isStored = app.remember({ history: isOn ? "on" : "off" });
     if (!isOn) return "No more games are kept. Those that are here stay until you erase them.";
-    if (!isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
+    if (!isStored) {
+      app.remember({ history: null });
+      throw new Error("This browser does not keep settings, so it cannot keep games.");
+    }
     const earlier = store.rememberPlayed();
     const [games, are] = earlier === 1 ? ["game", "is"] : [`${whole(earlier)} games`, "are"];
     return `Your games are kept from now on.${earlier ? ` The ${games} that you just played ${are} kept, too.` : ""}`;
