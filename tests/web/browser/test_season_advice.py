@@ -498,7 +498,7 @@ def test_a_season_that_clashes_is_left_out_of_the_comparison_and_named(visit: Vi
     page = visit.open("#season?until=w4")
     compare = card(page, "Week by week")
     expect(compare.locator("figure li")).to_have_count(2)
-    expect(compare.get_by_text("Nothing fits the events of: Broken.")).to_be_visible()
+    expect(compare.get_by_text("No line for: Broken. Open the season to see why.")).to_be_visible()
     visit.settle()
 
 

@@ -32,6 +32,15 @@ export function parseTurns(text) {
     .map(([guess, feedback = ""]) => ({ guess, feedback }));
 }
 
+/** Bytes as the letters of an address, and back. */
+export const lettersOf = (bytes) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+export const bytesOf = (text) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+
 /** A list of plain words in one value. */
 export const parseList = (text) => (text || "").split(",").filter(Boolean);
 

@@ -8,7 +8,7 @@ import { DAILY } from "../games.js";
 import { counted } from "../numbers.js";
 import { gameOf } from "../ownwords.js";
 import { recoloured } from "../squares.js";
-import { parseList } from "../state.js";
+import { bytesOf, lettersOf, parseList } from "../state.js";
 
 const SEEDS = 1_000_000; // days have larger numbers
 
@@ -50,16 +50,13 @@ export function isSettled({ against, code, day, seed }) {
 /** A secret as it stands in a link: not readable at a glance. The first byte says whether all of it is there. */
 export function veil(secret) {
   const plain = new TextEncoder().encode(secret);
-  const bytes = new Uint8Array([checksum(plain), ...plain]);
-  const text = btoa(String.fromCharCode(...mixed(bytes)));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return lettersOf(mixed(new Uint8Array([checksum(plain), ...plain])));
 }
 
 /** The secret of a link; "" if it was cut off. */
 export function unveil(code) {
   try {
-    const text = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-    const [first, ...rest] = mixed(Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
+    const [first, ...rest] = mixed(bytesOf(code));
     return rest.length && checksum(rest) === first ? new TextDecoder().decode(Uint8Array.from(rest)) : "";
   } catch {
     return "";

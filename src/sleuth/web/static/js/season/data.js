@@ -1,5 +1,7 @@
 // A season as its file has it: cut off so that nothing is spoiled, and packed into the address.
 
+import { bytesOf, lettersOf } from "../state.js";
+
 const DERIVED = ["n", "remaining_after", "known_before", "blackout"]; // said by a file; wrong after any change
 const OF_ITS_END = ["final_matches", "final_matches_open", "won", "final_basis", "verification", "sources", "notes"]; // may say how it ends
 const LARGEST_LINK = 6000; // characters of a packed season that an address still takes
@@ -111,17 +113,12 @@ function decodeSafe(text) {
 export async function pack(season) {
   const stream = new Blob([JSON.stringify(season)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const text = btoa(String.fromCharCode(...bytes.slice(0, LARGEST_LINK)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-  return bytes.length * 1.34 > LARGEST_LINK ? null : text;
+  return bytes.length * 1.34 > LARGEST_LINK ? null : lettersOf(bytes);
 }
 
 /** The season of such characters. Throws Error if they are not a season. */
 export async function unpack(text) {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const season = JSON.parse(await new Response(stream).text());
   if (!season.format || !season.events.every((event) => Number.isInteger(event.week))) throw new Error("not a season");
   return season;

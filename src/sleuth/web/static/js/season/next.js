@@ -178,6 +178,10 @@ function prices() {
   };
 }
 
+/** A button for what a server answers, or that there is none. */
+export const offer = (say, key, act, look = {}) =>
+  site.api ? button(say(key), act, { "data-key": key, ...look }) : h("p.hint", `${say("alone")}.`);
+
 /** Gives plan(view): the card, whose address `advise` asks for advice. again(): show its plan once more. */
 export function planner(again) {
   const price = prices();
@@ -204,10 +208,8 @@ export function planner(again) {
   return function plan(view) {
     const { say, body, values, go } = view;
     const title = h("h2", say("next"));
-    if (!site.api) return { head: [title, h("p.hint", `${say("alone")}.`)] };
-    const ask = () => go({ advise: "1" });
-    if (values.advise !== "1")
-      return { head: [title, button(say("advise"), ask, { class: "main", "data-key": "advise" })] };
+    if (!site.api || values.advise !== "1")
+      return [title, offer(say, "advise", () => go({ advise: "1" }), { class: "main" })];
     if (gist(body) !== about) [about, records] = [gist(body), []];
     const rollouts = played(records) + more;
     return {

@@ -33,17 +33,12 @@ const kindOfShares = (doubles, triples) =>
 
 /** A name without the marks of a list around it: numbers, bullets, checks, footnotes, quotes. The import takes off the same. */
 function bare(text) {
-  let rest = text
+  const rest = text
     .normalize("NFC")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/(?:[*†‡§^]\d*\s*)+$/, "");
-  for (let before = null; before !== rest;) {
-    before = rest;
-    rest = rest
-      .replace(/^[^\p{L}\p{Nd}]+/u, "")
-      .replace(/^(?:\d{1,3}(?:[^\p{L}\p{N}\s_]+\s*|\s+)|[A-Za-z]\)\s+)(?=\S)/u, "");
-  }
+    .replace(/(?:[*†‡§^]\d*\s*)+$/, "")
+    .replace(/^(?:[^\p{L}\p{Nd}]+|\d{1,3}(?:[^\p{L}\p{N}\s_]+\s*|\s+)|[A-Za-z]\)\s+)+(?=\S)/u, "");
   const core = rest.replace(/(?:[^\p{L}\p{M}\p{Nd}]|[\ufe0e\ufe0f\u20e3])+$/u, "");
   return rest[core.length] === "." && core.split(" ").at(-1).length <= 2 ? `${core}.` : core;
 }

@@ -3,6 +3,7 @@
 import { fold } from "../parts.js";
 import { ask, site } from "../api.js";
 import { bar } from "../charts.js";
+import { offer } from "./next.js";
 import { button, card, h, replace, s, table } from "../dom.js";
 import { shownText } from "./people.js";
 import {
@@ -16,7 +17,6 @@ import {
   supposedText,
   whatIfText,
 } from "./data.js";
-import { isClash } from "./why.js";
 import * as store from "./store.js";
 
 const SCALE = 20; // events: a booth and a ceremony in each of ten weeks, however long the season ran
@@ -147,32 +147,22 @@ const MOST = 8; // seasons that are beside this one
 
 /** The figure, in which the other seasons of this browser join this one, as far as each has been seen, once they are counted. */
 function compared({ say, id, body, name, supposed }, answer) {
-  const own = lineOf(name, answer);
-  const place = h("div", curves([own], supposed.length > 0, say));
-  const others = store.list().filter((one) => one.id !== id);
+  const draw = (lines) => curves([lineOf(name, answer), ...lines], supposed.length > 0, say);
+  const place = h("div", draw([]));
+  const others = store
+    .list()
+    .filter((one) => one.id !== id)
+    .slice(0, MOST);
 
-  /** The line of another season; null: its events clash. */
-  async function line({ id: other, label, season }) {
-    const seen = cut(season, stopOf(season, store.seen(other) ?? "all"), []);
-    try {
-      return lineOf(label, await ask("season/odds", { ...body, season: seen }));
-    } catch (error) {
-      return isClash(error) ? null : Promise.reject(error);
-    }
+  async function join() {
+    const seen = (one) => cut(one.season, stopOf(one.season, store.seen(one.id) ?? "all"), []);
+    const asked = others.map((one) => ask("season/odds", { ...body, season: seen(one) }).catch(() => null));
+    const lines = (await Promise.all(asked)).map((found, at) => found && lineOf(others[at].label, found));
+    const list = others.flatMap(({ label }, at) => (lines[at] ? [] : [label])).join(", ");
+    replace(place, draw(lines.filter(Boolean)), list && h("p.care", say("notCompared", { list })));
   }
 
-  async function join(some) {
-    try {
-      const lines = await Promise.all(some.map(line));
-      const failed = some.filter((_, at) => !lines[at]).map((one) => one.label);
-      const care = failed.length > 0 && h("p.care", say("notCompared", { list: failed.join(", ") }));
-      replace(place, curves([own, ...lines.filter(Boolean)], supposed.length > 0, say), care);
-    } catch (error) {
-      replace(place, curves([own], supposed.length > 0, say), h("p.error", { role: "alert" }, say.error(error)));
-    }
-  }
-
-  if (others.length) join(others.slice(0, MOST));
+  if (others.length) join();
   return place;
 }
 
@@ -208,9 +198,7 @@ const ALIKE = 0.005; // bits that the shown numbers do not tell apart
 export function review({ say, season, stop, body, values, go }) {
   if (!stop) return null;
   const title = h("h2", say("review"));
-  if (!site.api) return { head: [title, h("p.hint", `${say("alone")}.`)] };
-  if (values.review !== "1")
-    return { head: [title, button(say("askReview"), () => go({ review: "1" }), { "data-key": "review" })] };
+  if (!site.api || values.review !== "1") return [title, offer(say, "askReview", () => go({ review: "1" }))];
   return {
     head: title,
     path: "season/review",
