@@ -40,8 +40,10 @@ def test_each_guess_without_feedback_is_asked_about(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(alert(page, "You have not set the feedback of 123.")).to_be_visible()
     expect(page.get_by_role("button", name="0 in place, 0 elsewhere")).to_be_visible()
-    page.locator(".entry").get_by_role("button", name="in place, not set").press("0")
+    page.locator(".entry").get_by_role("button", name="in place, not set").press("Space")
     expect(alert(page, "You have not set")).to_have_count(0)
+    for number in (1, 2, 3):  # and then 0 again
+        page.locator(".entry").get_by_role("button", name=f"{number} in place").press("Space")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="The only answer left")).to_be_visible()
 
@@ -65,7 +67,7 @@ def test_a_turn_changes_no_row_and_no_key_but_its_own(visit: Visit) -> None:
     expect(keys(page).get_by_role("button", name="T, not in the word")).to_be_visible()
     tile = rows(page).first.locator("button.tile").first
     tile.focus()
-    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Space")
     expect(tile).to_have_accessible_name(re.compile("C, other place"))
     assert not rows(page).first.evaluate("(one) => one.marked")
     expect(tile).to_be_focused()

@@ -1,9 +1,8 @@
 // One row of the board: the places of a guess and what they got. A tap turns a tile's color, or counts a number up.
 
-import { announce, button, h, keyed, rove } from "../dom.js";
+import { announce, button, h, rove } from "../dom.js";
 import { cells, coloured } from "../games.js";
 import { capital } from "../numbers.js";
-import { TILES } from "../local/pasted.js";
 import { textInput } from "../parts.js";
 import { LOOK, asTile, feedbackText, isTiled, pegClass, pegName, readTiles, tileText } from "../tiles.js";
 
@@ -62,13 +61,12 @@ function tiles(game, { guess, feedback }, at, row, change) {
     if (!letter && !set) return h("span", { class: look, "aria-hidden": "true" });
     const name = `Place ${k + 1}: ${tileText(full, letters, k, game)}`;
     if (!change) return h("span", { class: look, role: "img", "aria-label": name }, letter);
-    const cycle = (step) => turn(k, colors(game).at((colors(game).indexOf(full[k]) + step) % colors(game).length));
-    return button(letter, () => cycle(1), {
+    const next = colors(game)[(colors(game).indexOf(full[k]) + 1) % colors(game).length];
+    return button(letter, () => turn(k, next), {
       class: look,
       "aria-label": set ? name : `${name}; color not set`,
       "data-key": `tile-${at}-${k}`,
       onmousedown: (event) => event.preventDefault(), // who taps a tile and types on, types a guess
-      onkeydown: (event) => pressed(event, (mark) => turn(k, mark), cycle, game, `tile-${at}-${k + 1}`),
     });
   };
   const all = Array.from({ length: whole }, tile);
@@ -76,18 +74,6 @@ function tiles(game, { guess, feedback }, at, row, change) {
   const buttons = all.filter((one) => one.matches("button"));
   if (buttons.length) rove(line, [buttons]);
   return line;
-}
-
-/** Keys on a tile: 2, 1, 0 and the like set its color and go on; arrows up and down turn it. */
-function pressed(event, set, cycle, game, next) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const mark = TILES.get(event.key);
-  if (event.key === "ArrowUp" || event.key === "ArrowDown") cycle(event.key === "ArrowUp" ? 1 : -1);
-  else if (mark && colors(game).includes(mark)) {
-    set(mark);
-    keyed(next)?.focus();
-  } else return;
-  event.preventDefault();
 }
 
 /** The places of a guess in a game whose feedback is numbers or a text. */
@@ -122,23 +108,15 @@ function counters(game, text, at, change) {
     const peg = h("span", { class: `keypeg ${look}`, "aria-hidden": "true" });
     const inner = [peg, h("span.num", text ? String(numbers[k]) : "–")];
     if (!change) return h("span.counter", { role: "img", "aria-label": `${numbers[k]} ${name}` }, inner);
-    const set = (number) => {
-      change(written(game, numbers.with(k, number)));
-      announce(`${number} ${name}`);
+    const count = () => {
+      const next = (numbers[k] + 1) % (most + 1);
+      change(written(game, numbers.with(k, next)));
+      announce(`${next} ${name}`);
     };
-    const onkeydown = (event) => {
-      const step = { ArrowUp: 1, ArrowDown: most }[event.key];
-      const typed = /^\d$/.test(event.key) && Number(event.key) <= most ? Number(event.key) : null;
-      if (!step && typed === null) return;
-      event.preventDefault();
-      set(step ? (numbers[k] + step) % (most + 1) : typed);
-      if (typed !== null) keyed(`count-${at}-${k + 1}`)?.focus();
-    };
-    return button(inner, () => set((numbers[k] + 1) % (most + 1)), {
+    return button(inner, count, {
       class: `counter${text ? "" : " unset"}`,
       "aria-label": text ? `${numbers[k]} ${name}` : `${name}, not set`,
       "data-key": `count-${at}-${k}`,
-      onkeydown,
     });
   });
 }
