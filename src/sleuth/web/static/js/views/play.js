@@ -6,7 +6,7 @@ import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
 import { dayName, today } from "../days.js";
 import { button, card, checkbox, field, find, h, replace } from "../dom.js";
-import { gameFields, usedAnswers, wordsWanted } from "../gamefields.js";
+import { gameFields, wordsWanted } from "../gamefields.js";
 import { DAILY, RULES, WITH_OWN, readGame, tidy } from "../games.js";
 import { capital, counted, whole } from "../numbers.js";
 import { hasList, lacksWords, listInLink } from "../ownwords.js";
@@ -32,9 +32,7 @@ export function create(app) {
   const games = gameFields((game) => begin({ game, limit: null }), { redraw: app.redraw, kinds: WITH_OWN });
   const rule = choice("Rule", "rule", RULES, { go: begin, usual: "free", wide: true });
   const against = choice("Against", "against", CODEMAKERS, { go: begin, wide: true });
-  const day = h("input", { type: "date", onchange: () => day.value && daily(day.value) });
   const counts = checkbox("Show how many are left", () => app.go({ left: counts.box.checked }));
-  const used = usedAnswers({ go: begin });
   const tool = (text, act) => button(text, act, { class: "slim" });
   const hinting = tool("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, STRONGEST) }));
   const undo = tool("Undo", () => app.go({ guesses: listed(values).slice(0, -1).join(","), hint: null, gave: null }));
@@ -53,8 +51,8 @@ export function create(app) {
     challenge,
   );
   const pane = new Pane();
-  const fields = [rule.element, against.element, field("Day of the riddle", day)];
-  const more = [counts.element, ownRiddle(), fold("More choices", used.element)];
+  const fields = [rule.element, against.element];
+  const more = [counts.element, ownRiddle()];
   const gameCard = card("The game", games.element, h("div.fields", fields), more);
   const played = desk({ ...board, tools }, { under: gameCard, answer: pane.element });
   const element = view(
@@ -182,11 +180,8 @@ export function create(app) {
       if (isShow) return pane.clear();
       if (!isSettled(values)) return app.go({ seed: drawnSeed(), day: null }, { replace: true });
       games.show(game.name);
-      used.show(values, game);
       rule.show(values);
       against.show(values);
-      day.value = values.day ?? "";
-      day.max = today();
       counts.box.checked = values.left === "1";
       if (!listed(values).length) board.show(game, []);
       board.fail(null);
