@@ -91,12 +91,14 @@ export function screenKeys(input, empty) {
 
   /** The keys in their rows. letters: the rows of a keyboard. */
   function rowsOfKeys(look, letters) {
-    const all = look === "letters" ? keys : [...keys, back(), last()];
-    const some = Array(Math.ceil(all.length / PER_ROW[look])).fill(PER_ROW[look]);
-    const lengths = look === "letters" ? letters.map((row) => [...row].length) : some;
+    const isKeyboard = look === "letters";
+    const all = isKeyboard ? keys : [...keys, back(), last()];
+    const lengths = isKeyboard
+      ? letters.map((row) => [...row].length)
+      : Array(Math.ceil(all.length / PER_ROW[look])).fill(PER_ROW[look]);
     let at = 0;
     const rows = lengths.map((length) => all.slice(at, (at += length)));
-    if (look === "letters") rows.push([last(), ...(rows.pop() ?? []), back()]);
+    if (isKeyboard) rows.push([last(), ...(rows.pop() ?? []), back()]);
     return rows;
   }
 
