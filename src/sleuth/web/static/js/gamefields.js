@@ -1,10 +1,11 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
 import { afterFrame, button, buttons, card, choose, field, h, replace, select } from "./dom.js";
-import { KINDS, WITH_OWN, readGame } from "./games.js";
+import { DAILY, KINDS, WITH_OWN, readGame, ruleOf } from "./games.js";
 import { counted } from "./numbers.js";
-import { OWN, dropWords, ownWords } from "./ownwords.js";
+import { OWN, dropWords, gameOf, ownWords } from "./ownwords.js";
 import { numberInput, textArea, textInput } from "./parts.js";
+import { parseTurns } from "./state.js";
 
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
@@ -25,8 +26,18 @@ export function usedAnswers(app) {
   };
 }
 
-/** The same for a question: nothing if there are none. */
-export const usedWords = ({ used }) => (used ? { used: used.replaceAll(",", " ") } : {});
+/** What the values of an address say of the game of a question: the game or one's own words, and the answers used before. */
+export const gamePart = ({ game, used }) => ({
+  ...gameOf(game || DAILY),
+  ...(used && { used: used.replaceAll(",", " ") }),
+});
+
+/** The same with the rule and the turns, as far as there are any. */
+export const turnsPart = (values) => ({
+  ...gamePart(values),
+  rule: ruleOf(values, readGame(values.game || DAILY)),
+  turns: parseTurns(values.turns),
+});
 
 /** What is shown where a game of one's own words has none yet. */
 export const wordsWanted = (games) => card("Your own words", games.own());

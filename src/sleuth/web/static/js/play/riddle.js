@@ -3,10 +3,8 @@
 import { copyBy } from "../clipboard.js";
 import { dayOf } from "../days.js";
 import { button, buttons, card, h } from "../dom.js";
-import { usedWords } from "../gamefields.js";
-import { DAILY } from "../games.js";
+import { gamePart } from "../gamefields.js";
 import { counted } from "../numbers.js";
-import { gameOf } from "../ownwords.js";
 import { recoloured } from "../squares.js";
 import { bytesOf, lettersOf, parseList } from "../state.js";
 
@@ -16,9 +14,8 @@ const SEEDS = 1_000_000; // days have larger numbers
 export function question(values, guesses = listed(values)) {
   /** @type {Api.Play} */
   const body = {
-    ...gameOf(values.game || DAILY),
+    ...gamePart(values),
     rule: values.rule || "free",
-    ...usedWords(values),
     guesses,
     hint: Number(values.hint) || 0,
     gave_up: values.gave === "1",

@@ -3,11 +3,11 @@
 import { reviewed } from "../analysis/review.js";
 import { wordsOf } from "../board/entry.js";
 import { button, buttons, card, field, find, h } from "../dom.js";
-import { gameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
+import { gameFields, gamePart, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
 import { sharedGame } from "../local/pasted.js";
-import { gameOf, lacksWords } from "../ownwords.js";
+import { lacksWords } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { choice, fold, form, submitter, textArea, textInput, view } from "../parts.js";
 import { asPasted } from "../squares.js";
@@ -20,7 +20,7 @@ const AS_PLAYED = "As played: free, or hard mode if the pasted text has a star";
 function question(values) {
   const guesses = parseList(values.guesses);
   if (!guesses.length) return null;
-  const body = { ...gameOf(values.game || DAILY), ...usedWords(values), guesses };
+  const body = { ...gamePart(values), guesses };
   for (const name of ["rule", "prior", "strategy", "text", "secret"]) if (values[name]) body[name] = values[name];
   return body;
 }

@@ -4,12 +4,12 @@ import * as cards from "../assistant/card.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
 import { Board } from "../board/board.js";
 import { afterFrame, button, buttons, card, checkbox, find, h, replace } from "../dom.js";
-import { gameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
-import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, hardMode, readGame, ruleOf } from "../games.js";
-import { gameOf, lacksWords } from "../ownwords.js";
+import { gameFields, turnsPart, usedAnswers, wordsWanted } from "../gamefields.js";
+import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, hardMode, readGame } from "../games.js";
+import { lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
 import { choice, desk, fold, textArea, view } from "../parts.js";
-import { formatTurns, parseTurns } from "../state.js";
+import { formatTurns } from "../state.js";
 import { inColours } from "../squares.js";
 
 /** @import { Ranking } from "../assistant/card.js" */
@@ -18,18 +18,12 @@ const PLAIN = { why: null }; // the answer without what comes on top
 const BACK = ["UnknownWord", "BadFeedback", "IllegalGuess", "InputError"]; // refusals of a turn that takes it back
 
 /** The question that the values of the address ask. */
-function question(values) {
-  const game = values.game || DAILY;
-  return {
-    ...gameOf(game),
-    rule: ruleOf(values, readGame(game)),
-    ...usedWords(values),
-    prior: values.prior || null,
-    strategy: values.strategy || null,
-    turns: parseTurns(values.turns),
-    why: values.why || null,
-  };
-}
+const question = (values) => ({
+  ...turnsPart(values),
+  prior: values.prior || null,
+  strategy: values.strategy || null,
+  why: values.why || null,
+});
 
 /** How the assistant answers: the strategy, the weights of the secrets, and what it shows. go(changes): other values in the address; remember(changes): for good. */
 function choices({ go, remember }) {

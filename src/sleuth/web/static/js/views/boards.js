@@ -4,10 +4,10 @@ import { playLine } from "../assistant/card.js";
 import { ManyBoards } from "../board/many.js";
 import { wordList } from "../charts.js";
 import { button, buttons, card, field, h, select } from "../dom.js";
-import { gameFields, usedWords, wordsWanted } from "../gamefields.js";
-import { DAILY, WORD_KINDS, readGame, ruleOf } from "../games.js";
+import { gameFields, turnsPart, wordsWanted } from "../gamefields.js";
+import { DAILY, WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
-import { gameOf, lacksWords } from "../ownwords.js";
+import { lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
 import { desk, view } from "../parts.js";
 import { formatTurns, parseTurns } from "../state.js";
@@ -19,16 +19,6 @@ const NAMED = 3; // candidates up to which a board names them
 const MOST = 20; // words that a board lists at once
 
 const numberOf = (values) => Math.min(64, Math.max(2, Math.round(Number(values.n)) || USUAL));
-
-function question(values) {
-  const game = values.game || DAILY;
-  return {
-    ...gameOf(game),
-    rule: ruleOf(values, readGame(game)),
-    ...usedWords(values),
-    turns: parseTurns(values.turns),
-  };
-}
 
 export function create(app) {
   /** @type {Values} */
@@ -103,7 +93,7 @@ export function create(app) {
     element,
     show(next) {
       values = next;
-      const body = question(values);
+      const body = turnsPart(values);
       const game = readGame(values.game || DAILY);
       number.value = String(numberOf(values));
       games.show(game.name);
