@@ -190,7 +190,7 @@ def test_undo_takes_back_the_last_change_and_a_letter_replaces_the_row_that_come
     page.keyboard.type("purges")
     expect(typed(page)).to_have_value("purge")
     expect(draft(page)).to_have_count(5)
-    draft(page).first.press("g")
+    draft(page).first.press("Space")
     page.keyboard.press("Enter")
     expect(rows(page)).to_have_count(3)
     expect(typed(page)).to_be_focused()
