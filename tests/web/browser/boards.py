@@ -37,7 +37,8 @@ PASTE = """(text) => {
 
 def choose_tiles(visit: Visit, tiles: str) -> None:
     """Open pages with these tiles from now on, as if the player had chosen them."""
-    visit.begin_with(f"localStorage.setItem('sleuth-settings', JSON.stringify({{ tiles: '{tiles}' }}))")
+    keep = f"localStorage.setItem('sleuth-settings', JSON.stringify({{ tiles: '{tiles}' }}))"
+    visit.begin_with(f"if (location.protocol !== 'about:') {keep}")
 
 
 def rows(page: Page) -> Locator:
