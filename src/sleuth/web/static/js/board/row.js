@@ -83,7 +83,7 @@ function places(game, { guess }) {
     coloured(game)
       ? h("span", { class: pegClass(letter), role: "img", "aria-label": pegName(letter) }, letter)
       : h("span", { class: `tile plain${letter.length > 1 ? " long" : ""}` }, letter);
-  const none = () => h("span.tile.empty", { "aria-hidden": "true" });
+  const none = () => h(coloured(game) ? "span.tile.empty.hole" : "span.tile.empty", { "aria-hidden": "true" });
   const empty = Array.from({ length: Math.max(0, (game.length ?? 0) - letters.length) }, none);
   return h("span.tiles", { role: "group", "aria-label": guess }, letters.map(peg), empty);
 }
