@@ -45,52 +45,47 @@ function compared({ season, stop, supposed, body, say }) {
 }
 
 /** The lines above the grid. count: how many matchings are left, as a text; answer: sleuth/season-odds/3. */
-export function glance(view, answer, count) {
+function glance(view, answer, count) {
   const { say, what } = view;
   const { sure, open } = byChance(answer);
   const groups = likeliest(open);
   const { lights, pairs } = bestSeating(answer);
-  const beside = new Map(); // a couple -> where its chance before is written if it is another, and the chance now
-  const countBefore = h("span.dim.small");
-  const name = (pair, now) => {
-    const place = h("span.dim.small");
-    beside.set(pair, { place, now });
-    return h("li", pairText(pair), " ", place);
-  };
-  const group = ({ share, pairs: some }) => [
-    h("dt.num", say.percent(share)),
-    h(
-      "dd",
-      some.length > TIED
-        ? say("tiedN", { n: some.length })
-        : h("ul", [some.map((pair) => name(pair, say.fact(share)))]),
-    ),
-  ];
-  const earlier = compared(view);
-  if (earlier)
-    ask("season/odds", earlier.body)
-      .then((before) => {
-        const { since } = earlier;
-        replace(countBefore, say("leftBefore", { since, matchings: say.matchings(before.remaining) }));
-        for (const [pair, { place, now }] of beside) {
-          const share = shareIn(before, pair); // undefined: one of them has joined since then
-          const was = share === undefined ? now : say.fact(share);
-          if (was !== now) replace(place, say("chanceBefore", { share: was }));
-        }
-      })
-      .catch(() => {}); // the couples stand without it
   const isSure = (pair) => sure.some((one) => sameCouple(one, pair));
-  const names = pairs.map((pair) => h(isSure(pair) ? "strong" : "span", pairText(pair)));
-  return [
-    h("p", h("span", count), " ", countBefore),
-    sure.length > 0 &&
-      h("p", h("strong", say(what ? "sureIf" : "sureCouples", { list: sure.map(pairText).join(", ") }))),
-    groups.length > 0 && [
-      h("h3", say(what ? "likeliestIf" : "likeliest")),
-      h("dl.chances", groups.map(group)),
-      fold(say("bestSeating", { lights: say.two(lights), n: pairs.length }), h("p.pairs.small", names)),
-    ],
-  ];
+  const seats = pairs.map((pair) => h(isSure(pair) ? "strong" : "span", pairText(pair)));
+  const earlier = compared(view);
+
+  /** A couple, and its chance before if that was another; of somebody who has joined since then there is none. */
+  function name(pair, share, before) {
+    const was = say.fact((before && shareIn(before, pair)) ?? share);
+    return h(
+      "li",
+      pairText(pair),
+      was !== say.fact(share) && h("span.dim.small", ` ${say("chanceBefore", { share: was })}`),
+    );
+  }
+
+  /** The lines, once the answer before is there beside it. */
+  function draw(before) {
+    const countBefore = before && say("leftBefore", { ...earlier, matchings: say.matchings(before.remaining) });
+    const list = ({ share, pairs: some }) => h("ul", [some.map((pair) => name(pair, share, before))]);
+    const group = (one) => [
+      h("dt.num", say.percent(one.share)),
+      h("dd", one.pairs.length > TIED ? say("tiedN", { n: one.pairs.length }) : list(one)),
+    ];
+    return [
+      h("p", h("span", count), countBefore && h("span.dim.small", ` ${countBefore}`)),
+      sure.length > 0 &&
+        h("p", h("strong", say(what ? "sureIf" : "sureCouples", { list: sure.map(pairText).join(", ") }))),
+      groups.length > 0 && h("h3", say(what ? "likeliestIf" : "likeliest")),
+      groups.length > 0 && h("dl.chances", groups.map(group)),
+    ];
+  }
+
+  const lines = h("div", draw(null));
+  const show = (before) => replace(lines, draw(before));
+  if (earlier) ask("season/odds", earlier.body).then(show, () => {}); // the couples stand without it
+  const seating = say("bestSeating", { lights: say.two(lights), n: pairs.length });
+  return [lines, groups.length > 0 && fold(seating, h("p.pairs.small", seats))];
 }
 
 const SHADES = 20;
