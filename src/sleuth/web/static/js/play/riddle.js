@@ -62,13 +62,8 @@ export function unveil(code) {
 
 const checksum = (bytes) => bytes.reduce((sum, byte) => (sum * 31 + byte) % 251, 7);
 
-function mixed(bytes) {
-  let state = 20_117;
-  return bytes.map((byte) => {
-    state = (state * 75 + 74) % 65_537;
-    return byte ^ (state & 255);
-  });
-}
+/** Bytes that do not read as they are; and back. */
+const mixed = (bytes) => bytes.map((byte, at) => byte ^ ((149 * at + 167) & 255));
 
 /**
  * solution: what the answer was; more: what else can be done, such as a link; note: a line below.
