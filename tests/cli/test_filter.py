@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from sleuth.cli import main
-from sleuth.cli.commands.filter import columns
+from sleuth.cli.output import wrapped
 from sleuth.games.words import lists
 from tests.table import each_row
 
@@ -115,10 +115,9 @@ def test_bad_input_is_a_message_and_exit_code_2(run, arguments, message):
     assert err.count("\n") == 1
 
 
-def test_columns_go_down_like_ls():
-    assert columns(["a", "b", "c", "d", "e"], 7) == "a  c  e\nb  d\n"
-    assert columns(["alpha", "be"], 3) == "alpha\nbe\n"
-    assert columns([], 80) == ""
+def test_words_stand_in_columns_on_a_terminal():
+    assert wrapped("alpha  dotal  total", 12) == "alpha  dotal\ntotal"
+    assert wrapped("alpha  dotal", 3) == "alpha\ndotal"
 
 
 def test_filter_starts_without_numpy_numba_and_rich():

@@ -86,11 +86,12 @@ def say(text: str, *, err: bool = False) -> None:
     text = respell(printable(text) if err else text)
     stream = sys.stderr if err else sys.stdout
     if stream is not None and stream.isatty():
-        text = "\n".join(_wrap(line, columns()) for line in text.split("\n"))
+        text = "\n".join(wrapped(line, columns()) for line in text.split("\n"))
     click.echo(text, err=err)
 
 
-def _wrap(line: str, width: int) -> str:
+def wrapped(line: str, width: int) -> str:
+    """The line, broken at spaces if it is longer than the width. One with colours is left alone."""
     if len(line) <= width or "\x1b" in line:
         return line
     import textwrap

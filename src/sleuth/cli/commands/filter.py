@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 
 import click
 
 from sleuth.cli.options import refuse_parameters
-from sleuth.cli.output import columns as terminal_columns
-from sleuth.cli.output import say
+from sleuth.cli.output import columns, say, wrapped
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.filter import Filtered
@@ -62,21 +60,4 @@ def command(result: Filtered, only_count: bool) -> None:
         lines = result.words if result.regexes is None else result.regexes
         click.echo("".join(f"{line}\n" for line in lines), nl=False)
     else:
-        click.echo(columns(result.words, terminal_columns()), nl=False)
-
-
-def columns(words: Sequence[str], width: int) -> str:
-    """The words in as many columns as fit the width, filled downwards, two spaces apart.
-
-    >>> print(columns(["altho", "dotal", "lotsa", "outta", "total"], 15), end="")
-    altho  outta
-    dotal  total
-    lotsa
-    """
-    if not words:
-        return ""
-    cell = max(map(len, words)) + 2
-    across = max(1, (width + 2) // cell)
-    height = -(-len(words) // across)
-    rows = (words[row::height] for row in range(height))
-    return "".join("".join(f"{word:{cell}}" for word in row).rstrip() + "\n" for row in rows)
+        click.echo(wrapped("  ".join(result.words), columns()), nl=bool(result.words))
