@@ -34,7 +34,7 @@ NOT_ASKED: Mapping[str, set[str]] = {
 """Path of a question → other parameters of its task that nobody may ask for."""
 NOT_IN_PAGE: Mapping[str, set[str]] = {
     "compare": {"accounting", "sd"},
-    "reveal": {"left_out"},
+    "reveal": {"grids", "left_out"},
     "suggest": {"not_at", "yellows"},
     "solve": {
         *("objective", "certificate", "chance_within", "cpu_seconds", "from_the_ledger", "ledger", "opener_given"),
