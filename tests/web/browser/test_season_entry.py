@@ -485,6 +485,17 @@ def test_the_form_of_a_new_season_has_the_width_of_the_screen_beside_the_other_s
         assert card["width"] > wide / 2
 
 
+def test_who_shares_a_match_is_asked_once_there_are_names(visit: Visit) -> None:
+    page = visit.open("#season?new=1")
+    page.get_by_label("How do they match?").select_option("double")
+    folded = page.get_by_role("form").locator("details:visible")
+    expect(folded).to_have_count(0)
+    page.get_by_label("Second list").fill("Kim, Lou, Max")
+    expect(folded.locator("summary")).to_have_text(re.compile("Who shares a match for certain"))
+    page.get_by_label("Second list").fill("")
+    expect(folded).to_have_count(0)
+
+
 def test_every_format_can_be_begun(visit: Visit) -> None:
     for kind, (first, second, count) in FORMATS.items():
         page = visit.open("#season?new=1")

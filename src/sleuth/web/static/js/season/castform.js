@@ -23,7 +23,7 @@ export function castForm(say, given, { done, cancel, keep = () => {} }) {
   const sharing = h("details.more", { open: extras.length > 0 });
   let sharers = { value: extras };
   let formatKind = kind;
-  let offered = "";
+  let offered = null; // the names from which sharers can be chosen, as they are shown
 
   const namesOf = () => areas.map((area) => splitNames(area.value));
 
@@ -43,8 +43,8 @@ export function castForm(say, given, { done, cancel, keep = () => {} }) {
     const group = formatKind === "any";
     boxes[1].hidden = group;
     find("label", boxes[0]).textContent = say(group ? "everyone" : "first");
-    sharing.hidden = group || !sharesOf(formatKind).more;
     const larger = names[0].length > names[1].length ? names[0] : names[1];
+    sharing.hidden = group || !sharesOf(formatKind).more || !larger.length;
     if (offered === larger.join("\n")) return;
     offered = larger.join("\n");
     sharers = ticks(say("extra"), [...new Set(larger)], sharers.value);
