@@ -34,6 +34,7 @@ test("numbers are those of the language", () => {
   assert.deepEqual([en.percent(0.0001), de.percent(0.9999)], ["<0.1%", ">99,9\u00a0%"]);
   assert.deepEqual([en.whole(3628800), de.whole(3628800)], ["3,628,800", "3.628.800"]);
   assert.deepEqual([en.points(-0.0001), de.two(null)], ["0.0", "–"]);
+  assert.deepEqual([en.points(0.019), de.points(-0.019), en.whole(-3800)], ["1.9", "−1,9", "−3,800"]);
   assert.equal(wordsOf("fr").lang, "en");
 });
 

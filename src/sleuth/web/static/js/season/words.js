@@ -20,6 +20,7 @@ export function wordsOf(language) {
   const digits = (many) => new Intl.NumberFormat(lang, { minimumFractionDigits: many, maximumFractionDigits: many });
   const [none, one, two] = [digits(0), digits(1), digits(2)];
   const say = (key, values = {}) => filled(texts[key], values);
+  const withMinus = (text) => text.replace("-", "−"); // not the hyphen that is formatted
   const sign = lang === "de" ? "\u00a0%" : "%";
   const percent = (share) => {
     if (share > 0 && share < 0.0005) return `<${one.format(0.1)}${sign}`;
@@ -36,10 +37,10 @@ export function wordsOf(language) {
     fact: (share) => (share >= 1 ? say("certain") : share <= 0 ? say("impossible") : percent(share)),
     /** Why there is no answer: what the server says of a season it says in this language already. */
     error: (error) => known(error.kind) ?? error.message,
-    points: (share) => one.format(Math.round(share * 1000) / 10 + 0), // percentage points; never "-0.0"
+    points: (share) => withMinus(one.format(Math.round(share * 1000) / 10 + 0)), // percentage points; never "−0.0"
     /** A date as the language writes it; any other text as it is. */
     date: (text) => (dayOf(text) ? dayName(text, lang === "de" ? "de" : "en-GB") : text),
-    whole: (number) => none.format(number),
+    whole: (number) => withMinus(none.format(number)),
     two: (number) => (number === null || number === undefined ? "–" : two.format(number)),
     matchings: (number) => say("matchings", { n: none.format(number) }),
     lights: (number) => say("lightsN", { n: number }),
