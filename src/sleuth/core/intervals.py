@@ -94,12 +94,14 @@ def wilson(won: int, games: int) -> Interval:
 
     >>> [round(end, 4) for end in wilson(5, 10)]
     [0.2366, 0.7634]
+    >>> wilson(28, 28).high, wilson(0, 28).low
+    (1.0, 0.0)
     """
     z2 = NORMAL_95**2
     share = won / games
     middle = (share + z2 / (2 * games)) / (1 + z2 / games)
     half = NORMAL_95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    return Interval(max(0.0, middle - half), min(1.0, middle + half))
+    return Interval(middle - half if won else 0.0, middle + half if won < games else 1.0)
 
 
 def paired_interval(only_first: int, only_second: int, games: int) -> Interval:
