@@ -84,6 +84,7 @@ def test_what_of_a_season_needs_a_server_is_said_in_one_line(visit: Visit) -> No
     expect(page.get_by_text(line, exact=True)).to_have_count(2)  # advice and review, before anybody taps
     visit.open("#season?season=example&until=w6&if=Alex%2BKai%3Dyes")
     expect(page.get_by_role("alert").filter(has_text="No matching is left after event 13")).to_be_visible()
+    expect(page.get_by_text("Only supposed, not shown: Alex + Kai match.")).to_be_visible()
     page.get_by_text("Import", exact=True).click()
     reads = "A season file in JSON. Sleuth on a computer reads tables and YAML, too."
     expect(page.get_by_text(reads)).to_be_visible()

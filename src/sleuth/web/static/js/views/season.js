@@ -380,7 +380,7 @@ export function create(app) {
   /** Ask what the state is about, and show it. before: the matchings before a change that was just saved. */
   async function answers(before) {
     const view = now();
-    const { say, id, values, body } = view;
+    const { say, id, values, body, what } = view;
     put("plan", plan(view));
     if (!values.pair) put("couple", null);
     const refused = (error) => {
@@ -389,7 +389,7 @@ export function create(app) {
       state.counted = before; // the next change is beside what there was before the clash
       if (id) put("repairs", doctor(view, mend));
       if (!id && !values.if) return false;
-      parts.odds.pane.clear();
+      parts.odds.pane.clear(what && h("p.care", say("onlySupposed", { what })));
       parts.odds.pane.fail(clashOf(error)); // its repairs are buttons; what is only supposed needs none
       return true;
     };
