@@ -111,10 +111,13 @@ function own({ say, id }, act) {
   return rows.length ? h("ul.shelf-list", rows) : h("p.empty", say("nothingYet"));
 }
 
+/** A text in which what stands between backticks has the face of code. */
+const coded = (text) => text.split("`").map((part, place) => (place % 2 ? h("code", part) : part));
+
 /** Where a season is read from a file or a text: the server does, whatever its form is. act.bring(season, text, lines): what it read. */
 export function importer(say, act) {
   const errors = Object.assign(errorBox(), { id: freshId("error") });
-  const line = (one) => h("p", one.line ? say("atLine", one) : one.text);
+  const line = (one) => h("p", coded(one.line ? say("atLine", one) : one.text));
 
   async function bring(text) {
     if (PACKED.test(text)) return replace(errors, say("spreadsheet"));
@@ -131,7 +134,7 @@ export function importer(say, act) {
       return act.tell([message, findings.map(line)]);
     } catch (error) {
       if (!error.kind) throw error;
-      return replace(errors, say.error(error));
+      return replace(errors, coded(say.error(error)));
     }
   }
 
