@@ -7,8 +7,9 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 
 from tests.programs import printed, program
 
@@ -37,6 +38,16 @@ def launched(playwright: Playwright, name: str) -> Browser:
     if name == "firefox":
         return playwright.firefox.launch(channel="moz-firefox", executable_path=program)
     return playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+
+
+def with_profile(browser: Browser, folder: Path) -> BrowserContext:
+    """Another browser of the same program, which keeps in a folder what is to be there when it starts again."""
+    name = name_of(browser)
+    program = PROGRAMS[name]
+    kind = browser.browser_type
+    if name == "firefox":
+        return kind.launch_persistent_context(folder, channel="moz-firefox", executable_path=program)
+    return kind.launch_persistent_context(folder, executable_path=program, args=ARGUMENTS)
 
 
 def name_of(browser: Browser | None) -> str:

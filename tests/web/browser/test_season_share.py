@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import sleuth.season
 from tests.eventually import eventually
 from tests.season.imports.test_read import COUPLES, GROUP, PIPED, TABBED, TWINS
+from tests.web.browser import driving
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import fits, on_the_smallest
 from tests.web.browser.conftest import Visit
@@ -31,6 +32,7 @@ from tests.web.browser.seasons import (
     THREE,
     TWICE,
     add,
+    begin,
     cell,
     form_of,
     four,
@@ -535,6 +537,24 @@ def test_the_season_touched_last_opens_again_at_its_week(visit: Visit) -> None:
     expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("Week 2,"))
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     visit.settle()
+
+
+@pytest.mark.thorough
+@pytest.mark.walk(nightly=True)
+def test_a_season_is_there_when_the_browser_was_closed(browser: Browser, server: str, tmp_path: Path) -> None:
+    with driving.with_profile(browser, tmp_path) as context:
+        page = context.new_page()
+        page.goto(f"{server}#season?season=example")
+        begin(page, FOUR)
+        add(page, NO)
+        add(page, FIRST_NIGHT)
+        expect(page.get_by_text("3 matchings of 24 left.")).to_be_visible()
+    with driving.with_profile(browser, tmp_path) as context:
+        page = context.new_page()
+        page.goto(f"{server}#season")
+        expect(page.get_by_text("Ours. It is saved in this browser")).to_be_visible()
+        expect(page.get_by_text("3 matchings of 24 left.")).to_be_visible()
+        assert left(page) == [18, 3]
 
 
 SEED = 32
