@@ -86,7 +86,7 @@ def test_likeliest_couples_are_marked_and_a_couple_is_explained(visit: Visit) ->
     for line in found.summary:
         expect(reasons.get_by_text(line.strip(), exact=True).first).to_be_visible()
     assert len(reasons.locator("p").filter(visible=True).all()) <= 25
-    reasons.get_by_text(f"A proof by cases, {len(found.text)} lines").click()
+    reasons.get_by_text(f"Show the proof ({len(found.text)} lines)").click()
     expect(reasons.get_by_text(found.text[-1].strip(), exact=True).last).to_be_visible()
     visit.settle()
 
