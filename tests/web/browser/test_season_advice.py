@@ -189,11 +189,16 @@ def test_games_are_kept_by_another_language_and_nothing_later_is_asked(visit: Vi
         expect(row).to_contain_text(f"{percent(one.played.chance.low)} to {percent(one.played.chance.high)}")
     assert advised.booth_gain is not None
     worth, low, high = (f"{round(each * advised.prize):,}" for each in advised.booth_gain)
-    expect(page.get_by_text(f"The truth booth is worth an estimated {worth} ({low} to {high}).")).to_be_visible()
+    expect(
+        page.get_by_text(f"The truth booth is worth an estimated {worth} USD ({low} to {high} USD).")
+    ).to_be_visible()
     fits(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     table = page.get_by_role("region", name="Whom to send to the booth")
-    assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0, "all seven columns are in sight"
+    wider = "(one) => one.scrollWidth - one.clientWidth"
+    assert table.evaluate(wider) == 0, "all seven columns are in sight"
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert table.evaluate(wider) == 0, "five columns are in sight"
     page.set_viewport_size({"width": 320, "height": 568})
     axe_finds_nothing(page)
     cell(page, "Alex", "Kai").click()
@@ -251,17 +256,23 @@ def test_advice_names_booths_and_seatings_and_weighs_an_offer(visit: Visit) -> N
     visit.open("#season?until=w5&advise=1")
     expect(page.get_by_text("The truth booth is worth an estimated")).to_be_visible()
     ceremony = page.locator("p", has_text="The ceremony is worth an estimated")
-    expect(ceremony).to_be_visible()
+    expect(ceremony).to_contain_text(re.compile(r"estimated [\d,]+ USD \([\d,]+ to [\d,]+ USD\)\."))
     page.get_by_label("Money that is offered for it").fill("1")
-    expect(ceremony).to_contain_text("Refuse the 1.")
+    expect(ceremony).to_contain_text("Refuse the 1 USD.")
     page.get_by_label("Money that is offered for it").fill("15000")
-    expect(ceremony).to_contain_text("The 15,000 is within the estimate")
+    expect(ceremony).to_contain_text("The 15,000 USD is within the estimate")
     page.get_by_label("Money that is offered for it").fill("55000")
-    expect(ceremony).to_contain_text("Take the 55,000.")
+    expect(ceremony).to_contain_text("Take the 55,000 USD.")
     page.get_by_label("Currency").fill("EUR")
     expect(ceremony).to_contain_text("Take the 55,000 EUR.")
     page.get_by_label("Money that the group can win").fill("1000000")
     expect(ceremony).not_to_contain_text("Take the")
+    boxes = [page.get_by_label(label).bounding_box() for label in ("Money that the group can win", "Currency")]
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[0]["y"] == boxes[1]["y"], "fields in one line whose labels differ in length"
+    visit.open("#season?until=w5&advise=1&lang=de")
+    expect(page.get_by_text(re.compile(r"Die Matching Night ist geschätzt [\d.]+ € wert"))).to_be_visible()
 
 
 def test_what_is_only_supposed_is_never_worded_as_a_fact(visit: Visit) -> None:

@@ -454,17 +454,20 @@ def test_when_a_booth_was_shown_and_who_sold_it_for_how_much_stays_with_it(visit
         "Sold by": "Ann",
         "For how much": "5000",
         "Left to win after it": "95000",
+        "Currency": "GBP",
     }
+    expect(form.get_by_label("Currency")).to_have_value("USD")
     for label, value in facts.items():
         form.get_by_label(label, exact=True).fill(value)
     saved(form)
-    about = "Episode 3 · 2 October 2026 · Ann took 5,000"
+    about = "Episode 3 · 2 October 2026 · Ann took 5,000 GBP"
     expect(page.locator(".entered")).to_contain_text(about)
     expect(page.locator(".season-course")).to_contain_text(about)
-    expect(page.get_by_text("To be won: 95,000.")).to_be_visible()
+    expect(page.get_by_text("To be won: 95,000 GBP.")).to_be_visible()
     (kept,) = page.evaluate(KEPT)
     assert kept["events"] == [
         {"week": 1, "type": "truth_booth", "pair": ["Ann", "Kim"], "result": None, "sold": True}
         | {"episode": "3", "date": "2026-10-02", "sold_by": "Ann", "amount": 5000, "pot": 95000}
     ]
+    assert kept["currency"] == "GBP"
     visit.settle()

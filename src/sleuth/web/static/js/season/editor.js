@@ -60,14 +60,15 @@ function eventOf(open, now, act) {
         store.keepDraft({ where: id, kind, event, begun: filled, seen: open.seen });
       },
       cancel: () => act.open(null, back()),
-      done({ newcomer, ...found }) {
+      done({ newcomer, currency, ...found }) {
         const { season: whole, stop: seen } = now();
         const { error, ...cast } = newcomer ? joined(whole, newcomer.name, newcomer.side, newcomer.shares) : {};
         if (error) return error;
         const place = placeIn(whole.events, open);
         const { others, at } = around(whole.events, place, found.week, seen);
         const names = new Map(event?.type === "join" ? [[event.person, found.person]] : []);
-        const rest = { ...whole, events: withNames(others, names) };
+        const money = currency === undefined ? {} : { currency };
+        const rest = { ...whole, ...money, events: withNames(others, names) };
         const base = newcomer ? recast(rest, cast) : rest;
         const isExpected = at === (place ?? seen);
         const note = isExpected ? "" : say(at > seen ? "placedLater" : "placedIn", { n: at + 1, week: found.week });

@@ -96,8 +96,8 @@ function answer({ say, event }) {
   };
 }
 
-/** When it was shown, who took the money, and what can be won since then. Nothing is counted from it. */
-function circumstances({ say, event }) {
+/** When it was shown, who took the money, and what can be won since then. Nothing is counted from it. The currency is that of the season. */
+function circumstances({ season, say, event }) {
   const input = (name, attributes = {}) =>
     h("input", { type: "text", maxlength: 300, autocomplete: "off", value: String(event[name] ?? ""), ...attributes });
   const money = { type: "number", min: 0, step: 1, inputmode: "numeric" };
@@ -108,6 +108,8 @@ function circumstances({ say, event }) {
     amount: input("amount", money),
     pot: input("pot", money),
   };
+  const unit = event.currency ?? season.currency ?? say("usualCurrency");
+  const currency = h("input", { type: "text", maxlength: 12, autocomplete: "off", value: unit });
   const read = (name) => {
     const text = inputs[name].value.trim();
     return text === "" ? undefined : inputs[name].type === "number" ? Number(text) : text;
@@ -117,9 +119,18 @@ function circumstances({ say, event }) {
   const fields = names.map((name) => field(say(`field_${name}`), inputs[name]));
   const wrong = () => names.find((name) => !inputs[name].checkValidity());
   return {
-    element: h("details.more", { open }, h("summary", say("circumstances")), h("div.fields", fields)),
+    element: h(
+      "details.more",
+      { open },
+      h("summary", say("circumstances")),
+      h("div.fields", fields, field(say("currency"), currency)),
+    ),
     check: () => (wrong() ? ["needWhole", { what: say(`field_${wrong()}`) }] : null),
-    event: () => Object.fromEntries(names.map((name) => [name, read(name)])),
+    event() {
+      const values = Object.fromEntries(names.map((name) => [name, read(name)]));
+      const isMoney = values.amount !== undefined || values.pot !== undefined;
+      return { ...values, currency: isMoney ? currency.value.trim() : undefined };
+    },
   };
 }
 

@@ -151,8 +151,9 @@ function prices() {
 
   return function draw(
     say,
-    { booth_past: past, booth_gain: booth, ceremony_gain: ceremony, prize: usual, currency: unit },
+    { booth_past: past, booth_gain: booth, ceremony_gain: ceremony, prize: usual, currency: named },
   ) {
+    const unit = named || say("usualCurrency");
     const sales = Object.entries({ boothSale: past ? null : booth, ceremonySale: ceremony }).filter(([, gain]) => gain);
     const verdict = ([key, gain]) => {
       const [stake, bid] = [prize, offer].map((input) => Number(input.value) || 0);
@@ -170,7 +171,12 @@ function prices() {
       h("h3", say("price")),
       sales.length > 0
         ? [
-            h("div.fields", field(say("prize"), prize), field(say("offer"), offer), field(say("currency"), currency)),
+            h(
+              "div.fields.foot",
+              field(say("prize"), prize),
+              field(say("offer"), offer),
+              field(say("currency"), currency),
+            ),
             verdicts,
           ]
         : h("p", say("noPrice")),
