@@ -38,7 +38,9 @@ class WayBook(SeasonBook):
     def early(self, choose, state, weeks_left, rng):  # type: ignore[no-untyped-def]
         """What is chosen."""
         own = self.way.booth if choose is choose_booth else self.way.seating
-        return own(state, weeks_left, self.effort, rng) if self.by_lot else super().early(own, state, weeks_left, rng)
+        return (
+            own(state, weeks_left, SeasonEffort(), rng) if self.by_lot else super().early(own, state, weeks_left, rng)
+        )
 
 
 def any_couple(state: SeasonState, _later: int, _effort: SeasonEffort, rng: np.random.Generator) -> Couple | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -13,16 +13,15 @@ from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format, booth_of_week, ceremonies, is_won
-from sleuth.season.count.join import count_matchings
 from sleuth.season.count.seating import couples_of
-from sleuth.season.count.state import LISTED, SeasonState
+from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import Event, event_of
 from sleuth.season.play.strategies import SeasonEffort, choose_booth, choose_seating
 
 BOOK = 4
 """Booths and ceremonies at the start of a season whose choices are kept, by the answers before them."""
-MORE = 4
-"""Kept choices get this multiple of the usual effort, as many seasons share them."""
+KEPT = SeasonEffort(pool=400, sample=20_000, climbs=4)
+"""Kept choices get four times the usual effort, as many seasons share them."""
 
 
 @dataclass
@@ -34,20 +33,22 @@ class SeasonBook:
 
     form: Format
     weeks: int = WEEKS
-    effort: SeasonEffort = field(default_factory=SeasonEffort)
     start: int = 0
     states: dict[tuple[Event, ...], SeasonState] = field(default_factory=dict)
     choices: dict[tuple[Callable[..., Any], tuple[Event, ...]], Any] = field(default_factory=dict)
     room: int = 300_000_000  # bytes of matchings that are remembered
 
-    def state(self, before: SeasonState | None = None, *events: Event) -> SeasonState:
-        """The state after one more event, or at the start if there is none."""
-        key = (*(before.events if before else ()), *events)
+    @cached_property
+    def beginning(self) -> SeasonState:
+        """The state before any event."""
+        return SeasonState.of(self.form)
+
+    def state(self, before: SeasonState, event: Event) -> SeasonState:
+        """The state after one more event."""
+        key = (*before.events, event)
         if key in self.states:
             return self.states[key]
-        few = before.complete if before else count_matchings(self.form, ()).total <= LISTED
-        listed = LISTED if few else 8_000_000 if len(key) >= BOOK else 0
-        next_state = before.after(*events, listed=listed) if before else SeasonState.of(self.form, listed=listed)
+        next_state = before.after(event, listed=8_000_000 if len(key) >= BOOK else 0)
         size = next_state.columns.nbytes
         if len(key) - self.start <= BOOK and size <= self.room:
             self.states[key] = next_state
@@ -69,7 +70,7 @@ class SeasonBook:
         week, booth: the week it begins with, and whether its booth is to come. After the deadline it goes on. Raises
         InconsistentHistory, which names the week, if the feedback leaves nothing.
         """
-        state = self.state() if state is None else state
+        state = self.beginning if state is None else state
         watch = watch or (lambda _: None)
         while True:
             weeks_left = self.weeks - week if week <= self.weeks else 8  # after the deadline, as if 8 weeks were left
@@ -102,11 +103,10 @@ class SeasonBook:
     def early(self, choose: Callable[..., Any], state: SeasonState, weeks_left: int, rng: np.random.Generator) -> Any:
         """The choice of the strategy. Early choices are kept, so they get more effort and a seed of their own."""
         if len(state.events) - self.start >= BOOK:
-            return choose(state, weeks_left, self.effort, rng)
-        key, one = (choose, state.events), self.effort
+            return choose(state, weeks_left, SeasonEffort(), rng)
+        key = choose, state.events
         if key not in self.choices:
-            more = SeasonEffort(MORE * one.pool, MORE * one.sample, MORE, one.booths)
-            self.choices[key] = choose(state, weeks_left, more, np.random.default_rng(0))
+            self.choices[key] = choose(state, weeks_left, KEPT, np.random.default_rng(0))
         return self.choices[key]
 
 
