@@ -80,7 +80,7 @@ class Event:
     @property
     def informs(self) -> bool:
         """Whether the event can rule anything out."""
-        return not self.sold and self.kind in (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, JOIN)
+        return not self.sold and self.kind not in (LEAVE, CANCELLED, NOTE)
 
     @property
     def seated(self) -> int:
@@ -100,20 +100,18 @@ class Event:
         return self.is_match and self.exclusive is True
 
     def fits(self, matching: Sequence[int]) -> bool:
-        """Whether the event is possible with this matching."""
-        if self.kind in (BOOTH, REVEAL):
-            if self.pair is None or self.answer is None:
-                return True
+        """Whether the event, one of a counted season, is possible with this matching."""
+        if not self.informs:
+            return True
+        if self.pair is not None:
             if self.may_exclude and list(matching).count(self.pair[0]) > 1:
                 return False
             return matches(matching, self.pair) == self.answer
         if self.kind == CEREMONY:
-            return self.lights is None or lights(matching, self.seats) in self.shown_lights
+            return lights(matching, self.seats) in self.shown_lights
         if self.kind == SAME_MATCH:
             return len({matching[b] for b in self.people}) == 1
-        if self.kind == COUNT_HINT:
-            return list(matching).count(matching[self.people[0]]) == self.group_size
-        return True
+        return list(matching).count(matching[self.people[0]]) == self.group_size
 
 
 def suppose(couple: Couple, match: bool = True) -> Event:

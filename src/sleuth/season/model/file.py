@@ -24,14 +24,11 @@ from sleuth.season.imports.lines import TextRead
 from sleuth.season.imports.read import AYTO, JSON, YAML, form_of, read_fields, refusals
 from sleuth.season.model.events import (
     BOOTH,
-    CANCELLED,
     CEREMONY,
     COUNT_HINT,
     JOIN,
     KINDS,
-    LEAVE,
     MOST_EVENTS,
-    NOTE,
     REVEAL,
     SAME_MATCH,
     Event,
@@ -257,7 +254,7 @@ def _event(one: Fields, place: int, season: Season) -> Event:
         )
     text = _line(read.text or read.what)
     event = Event(place, read.week, kind, extra=bool(read.extra), text=text, remaining_after=read.remaining_after)
-    event = READERS[kind](read, event, season, where)
+    event = READERS.get(kind, _remark)(read, event, season, where)
     if not event.sold and (read.sold_by is not None or read.amount is not None):
         raise InputError(Message("sold by nobody", where=where))
     return event
@@ -350,7 +347,4 @@ READERS: Mapping[str, Callable[[EventFields, Event, Season, str], Event]] = {
     CEREMONY: _seats,
     SAME_MATCH: _read_sharing,
     COUNT_HINT: _read_sharing,
-    LEAVE: _remark,
-    CANCELLED: _remark,
-    NOTE: _remark,
 }

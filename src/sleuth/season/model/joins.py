@@ -70,13 +70,8 @@ def counted_season(season: Season) -> Season:
 def name_joiners(season: Season) -> Season:
     """The season as it is counted, each name with the names of people who joined that person's match: Ann/Xenia."""
     first, second = (
-        tuple(
-            "/".join([name, *(one for one, row in zip(side[size:], joined, strict=True) if row == k)])
-            for k, name in enumerate(side[:size])
-        )
-        for size, side, joined in zip(
-            (season.format.size_a, season.format.size_b), season.sides, season.joined, strict=True
-        )
+        tuple("/".join(name for name, row in zip(side, rows, strict=True) if row == k) for k in range(size))
+        for side, rows, size in zip(season.sides, rows_of(season), season.format[:2], strict=True)
     )
     return replace(counted_season(season), side_a=first, side_b=second)
 
@@ -84,7 +79,7 @@ def name_joiners(season: Season) -> Season:
 def counted_couple(season: Season, couple: Couple) -> Couple:
     """The couple of the people who are counted in their place."""
     rows = rows_of(season)
-    return (rows[0][couple[0]], rows[1][couple[1]]) if any(season.joined) else couple
+    return rows[0][couple[0]], rows[1][couple[1]]
 
 
 def counted_event(event: Event, rows: Rows) -> Event:
@@ -102,4 +97,4 @@ def counted_event(event: Event, rows: Rows) -> Event:
 def expand_shares(season: Season, shares: Floats) -> Floats:
     """A table (side A, side B) of everybody, from one of the people of the format: joiners get a copy of a line."""
     first, second = rows_of(season)
-    return shares[list(first)][:, list(second)] if any(season.joined) else shares
+    return shares[list(first)][:, list(second)]

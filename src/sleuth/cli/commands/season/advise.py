@@ -67,10 +67,10 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
     else:
         chance, low, high = map(texts.percent, advice.chance)
         say(texts("deadline", chance=chance, low=low, high=high, **values))
-    games = [] if advice.records is None else [texts("played"), texts("behind"), texts("games")]
+    games = [] if advice.records is None else [*map(texts, ("played", "behind", "games"))]
     if advice.booths:
         say(texts("best booth", couple=" + ".join(advice.booths[0].pair)))
-        head = [texts("couple"), texts("yes"), texts("bits"), texts("expected left"), texts("chance")]
+        head = [*map(texts, ("couple", "yes", "bits", "expected left", "chance"))]
         rows = [
             (
                 " + ".join(one.pair),

@@ -30,17 +30,7 @@ def command(result: ReviewedSeason, language: Language) -> None:
         say(line)
     if not result.choices:
         return
-    head = [
-        words("event"),
-        words("week"),
-        words("what"),
-        words("expected bits"),
-        words("possible"),
-        words("gained"),
-        words("left"),
-        words("chance"),
-        words("best there was"),
-    ]
+    named = ("event", "week", "what", "expected bits", "possible", "gained", "left", "chance", "best there was")
     events = {one.n: one for one in result.season.events}
     rows = [
         (
@@ -54,4 +44,4 @@ def command(result: ReviewedSeason, language: Language) -> None:
         )
         for one in result.choices
     ]
-    print_table(head, rows, left=(2, 8))
+    print_table([*map(words, named)], rows, left=(2, 8))
