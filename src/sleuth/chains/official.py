@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.chains.pool import Pool
-from sleuth.chains.reveals import Reveals, heaviest
+from sleuth.chains.reveals import Reveals, heaviest, heaviest_paths
 from sleuth.core.arrays import Codes, Counts
 from sleuth.work import stop
 
@@ -45,15 +45,11 @@ def longest(pool: Pool, tell: Callable[[int], None]) -> tuple[list[int], int]:
         stop.check()
         revealed = reveals.bits(secret)
         kinds = kinds_of(revealed, reveals.letters.shape[1])
-        weights, before = heaviest(*kinds)
+        weights = heaviest(*kinds)
         looked += len(weights)
         if weights[-1] > most:  # the secret itself reveals most: every path can end with it
-            most, best = int(weights[-1]), (revealed, kinds.bits, before)
+            most, best = int(weights[-1]), (revealed, kinds)
         tell(1)
-    revealed, bits, before = best
-    blocks = []
-    at = len(bits) - 1
-    while at >= 0:
-        blocks.append(np.flatnonzero(revealed == bits[at]).tolist())
-        at = int(before[at])
-    return [row for block in reversed(blocks) for row in block], looked
+    revealed, kinds = best
+    path = next(heaviest_paths(*kinds))
+    return [row for at in path for row in np.flatnonzero(revealed == kinds.bits[at]).tolist()], looked

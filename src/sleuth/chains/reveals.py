@@ -30,16 +30,13 @@ class Reveals:
         return out
 
 
-def heaviest(kinds: Codes, weights: Counts) -> tuple[Counts, Counts]:
-    """Weight of the heaviest path that ends at each kind, and the kind before it, −1 for none.
-
-    kinds: different bits, none after one that includes it.
-    """
+def heaviest(kinds: Codes, weights: Counts) -> Counts:
+    """Weight of the heaviest path that ends at each kind. kinds: different bits, none after one that includes it."""
     from sleuth.kernels.chains import reveals
 
     best, before = np.empty(len(kinds), np.int64), np.empty(len(kinds), np.int64)
     reveals.heaviest(kinds, np.ascontiguousarray(weights, np.int64), best, before)
-    return best, before
+    return best
 
 
 def heaviest_paths(kinds: Codes, weights: Counts) -> Iterator[list[int]]:
@@ -47,7 +44,7 @@ def heaviest_paths(kinds: Codes, weights: Counts) -> Iterator[list[int]]:
     if not len(kinds):
         yield []
         return
-    best, _ = heaviest(kinds, weights)
+    best = heaviest(kinds, weights)
 
     def down(at: int) -> Iterator[list[int]]:
         rest = best[at] - weights[at]
