@@ -18,7 +18,7 @@ const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent
  * @returns {Promise<Blob | null>}
  */
 function picture({ side_a: rows, side_b: columns, probabilities }, lines) {
-  const size = Math.ceil(3.4 * columns.length + 2); // 12 pixels or more of the 390 that a phone shows
+  const size = Math.ceil(3.5 * columns.length + 3); // 12 pixels or more of the 390 that a phone shows
   const room = Math.ceil(LETTERS * 0.6 * size) + EDGE;
   const [left, top] = [EDGE + room, EDGE + 1.3 * size * lines.length + room];
   const [width, height] = [left + columns.length * CELL + EDGE, Math.ceil(top + rows.length * CELL + EDGE)];
