@@ -51,6 +51,7 @@ POSSIBLE = TWINS.replace("[1]\n    map: {Ann: Dan, Bea: Eli}", "[2]\n    map: {A
 def test_a_season_of_ones_own_is_kept_and_can_be_sent(visit: Visit, tmp_path: Path) -> None:
     season = json.loads(EXAMPLE.read_text("utf-8"))
     season["label"], season["side_a"][0] = "Ours <b>", "Zoë & Ann"
+    season["nicknames"] = {"Alex": "Zo"}
     text = json.dumps(season).replace('"Alex"', '"Zo\\u00eb & Ann"')
     for how in ("file", "paste"):
         page = visit.open("#season")
@@ -71,6 +72,14 @@ def test_a_season_of_ones_own_is_kept_and_can_be_sent(visit: Visit, tmp_path: Pa
         expect(page.get_by_text("Ours <b>. It came with the link")).to_be_visible()
         expect(cell(page, "Zoë & Ann", "Kai")).to_be_visible()
         assert page.evaluate("() => localStorage.length + sessionStorage.length + document.cookie.length") == 0
+    visit.open("#season?season=example")
+    visit.settle()
+    page.get_by_text("Import", exact=True).click()
+    page.get_by_label("Or paste it").fill(f" {address}\n")
+    page.get_by_role("button", name="Use what I pasted").click()
+    expect(page.get_by_text("Ours <b>. It came with the link")).to_be_visible()
+    cell(page, "Zoë & Ann", "Kai").click()
+    expect(page.get_by_role("heading", name="Zoë & Ann (Zo) + Kai: ")).to_be_visible()
 
 
 @pytest.mark.thorough

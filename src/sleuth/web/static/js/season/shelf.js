@@ -86,6 +86,7 @@ export const ownId = (value) => (value?.startsWith("own.") ? value.slice(4) : nu
 export const FIRST = "w1"; // how far a season that comes from elsewhere has been seen
 export const EXAMPLE = "example"; // the address of the example; without one, the season touched last is shown
 
+const LINK = /^\S+(#season\?\S+)$/;
 const PACKED = /^(?:PK\u0003\u0004|\ufffd\ufffd\u0011)/; // how a spreadsheet begins, read as text
 const ENDINGS = ".json,.yaml,.yml,.csv,.tsv,.md,.txt";
 
@@ -120,6 +121,8 @@ export function importer(say, act) {
   const line = (one) => h("p", coded(one.line ? say("atLine", one) : one.text));
 
   async function bring(text) {
+    const [, shared] = LINK.exec(text.trim()) ?? [];
+    if (shared) return void (location.hash = shared);
     if (PACKED.test(text)) return replace(errors, say("spreadsheet"));
     try {
       const { season, valid, findings } = await ask("season/read", { text, lang: say.lang }, { keep: false });

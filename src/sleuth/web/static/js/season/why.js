@@ -4,6 +4,7 @@ import { fold } from "../parts.js";
 import { button, buttons, h } from "../dom.js";
 import { shareIn } from "./likely.js";
 import { cut, eventText, formatSupposed, pairText, parsePair, sameCouple, supposedText } from "./data.js";
+import { fullName } from "./people.js";
 
 /** In which weeks a couple sat together. */
 function together({ seated, events }, pair, say) {
@@ -49,11 +50,11 @@ function nested(lines) {
 
 /** The card: why, below what is known of the couple; null if none is chosen. answer: sleuth/season-odds/3. */
 export function couple(view, answer) {
-  const { say, supposed, body, values, go } = view;
+  const { say, season, supposed, body, values, go } = view;
   const pair = parsePair(values.pair);
   if (!pair) return null;
   const share = shareIn(answer, pair);
-  const name = pairText(pair);
+  const name = pairText(pair.map((one) => fullName(season, one)));
   const closer = button(say("close"), () => go({ pair: null }), { class: "quiet slim", "data-key": "close-cell" });
   if (share === undefined)
     return { head: [closer, h("p.error", { role: "alert" }, say("noCouple", { couple: name }))] };
