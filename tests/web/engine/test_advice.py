@@ -29,6 +29,8 @@ GAMES = (
     ("equations:6", "free"),
     ("primes:4", "free"),
 )
+UNREAD = {"error", "ranking"}
+"""What the page reads in no advice, so that its own engine does not give it."""
 SOME, MANY = 8, 330
 """Positions of each game."""
 COSTLY = {"bulls:4of10": 2}
@@ -104,7 +106,7 @@ def test_the_engine_advises_as_python_or_says_that_it_knows_less(engine: Engine,
     proved = 0
     for body, found in zip(bodies, engine.answers("advise", "suggest", bodies), strict=True):
         wanted = advice(name, rule, body)
-        assert found.keys() == wanted.keys(), body
+        assert found.keys() == wanted.keys() - UNREAD, body
         for key in ("candidates", "turns", "rule", "tiers", "weighed", "notes", "schema", "strategy", "why"):
             assert same(found[key], wanted[key]), (key, body)
         step, theirs = (STEPS.index(answer["standing"]["step"]) for answer in (found, wanted))

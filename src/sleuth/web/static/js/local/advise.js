@@ -2,8 +2,8 @@
 
 import { followed } from "./book.js";
 import { has, json } from "./data.js";
-import { coder, grouped, listingOf } from "./listing.js";
-import { allowance, looked, LOSS, outlook, sum } from "./outlook.js";
+import { coder, partsOf, listingOf, sum } from "./listing.js";
+import { allowance, looked, LOSS, outlook } from "./outlook.js";
 import { listedRow, notesOf, replayed, spelled, turnsOf } from "./position.js";
 import { massOf, ranking } from "./ranking.js";
 import { checkStrategy, needsServer } from "./refusal.js";
@@ -83,7 +83,6 @@ export function advice(position, found, { top = 5, why = null }) {
     const mass = sum(own.map((secret) => masses[places.get(secret) ?? 0]));
     return { count: own.length, probability: mass / sum(masses), listed: named(listing, own, candidates.length) };
   };
-  const counts = { guesses: position.legal.length, candidates: candidates.length };
   return {
     schema: "sleuth/suggest/2",
     game: listing.name,
@@ -99,8 +98,6 @@ export function advice(position, found, { top = 5, why = null }) {
     best_probes: list.filter((one) => !one.is_candidate && one.parts > 1),
     family: familyOf(position, best),
     why: why && takenApart(position, folded(why), suggestion, masses),
-    ranking: found.best === null ? { ...counts, classes: null, ranked: order.length, by: candidates.length } : null,
-    error: found.error,
     tiers: listing.likely ? { likely: tier(1), possible: tier(0) } : null,
     weighed: listing.weighed,
     notes: notesOf(position),
@@ -142,7 +139,7 @@ function rank(one) {
   return one.is_exact && one.expected_left !== null ? one.expected_left : Number.MAX_VALUE;
 }
 
-const EXACT = ["win", "few", "many", "probability", "error"]; // chances, and how far a number may be off
+const EXACT = ["win", "few", "many", "probability"]; // chances
 
 /** An answer with its numbers as they are written. See `Rounded` and CHANCE of core/results.py. */
 export function written(value, name = "") {
@@ -184,7 +181,7 @@ export function rating(position, masses, loss = LOSS) {
   const code = coder(listing, candidates);
   const surprise = (mass) => (mass > 0 ? mass * Math.log2(mass) : 0);
   function split(row) {
-    const groups = grouped(code(row));
+    const groups = partsOf(code(row));
     const massed = (members) => ({ size: members.length, mass: sum(members.map((i) => masses[i])), members });
     const solved = massed(groups.get(listing.rule.win) ?? []).mass;
     groups.delete(listing.rule.win);
@@ -246,7 +243,7 @@ function takenApart(position, guess, suggestion, masses) {
   const { listing, candidates, history } = position;
   const row = listedRow(listing, guess);
   const total = sum(masses);
-  const parts = [...grouped(coder(listing, candidates)(row))].map(([code, own]) => {
+  const parts = [...partsOf(coder(listing, candidates)(row))].map(([code, own]) => {
     const secrets = own.map((i) => candidates[i]);
     const probability = sum(own.map((i) => masses[i])) / total;
     const feedback = listing.rule.spell(code);

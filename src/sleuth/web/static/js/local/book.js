@@ -1,8 +1,8 @@
 // The book: best guesses of the positions that follow a usual first guess. Twin: src/sleuth/advice/book.py.
 
 import { bytes, has } from "./data.js";
-import { coder, grouped } from "./listing.js";
-import { LOSS, sum, wholeWeights } from "./outlook.js";
+import { coder, partsOf, sum } from "./listing.js";
+import { LOSS, wholeWeights } from "./outlook.js";
 
 const FAMILIAR = 1 << 15; // is added to a guess row that has a likely answer beside it
 const BILLION = 1e9;
@@ -92,6 +92,6 @@ function likelier({ guessOfSecret, secretOfGuess, prior }, secrets) {
 /** The parts of a guess row, by ascending code. @returns {[number, number[]][]} */
 function parts(listing, row, secrets) {
   const codes = coder(listing, Int32Array.from(secrets))(row);
-  const split = [...grouped(codes)].sort((a, b) => a[0] - b[0]);
+  const split = [...partsOf(codes)].sort((a, b) => a[0] - b[0]);
   return split.map(([code, own]) => [code, own.map((i) => secrets[i])]);
 }

@@ -3,7 +3,7 @@
 
 import { counted } from "../numbers.js";
 import { json } from "./data.js";
-import { coder, grouped, listingOf } from "./listing.js";
+import { coder, partsOf, listingOf, sum } from "./listing.js";
 import { after, isSolved, listedRow, notesOf, replayed, secretRow, start, turnsOf, spelled } from "./position.js";
 import { drawn } from "./random.js";
 import { checkStrategy, Refused } from "./refusal.js";
@@ -11,7 +11,6 @@ import { drawnBy } from "./remarks.js";
 import { forbidden } from "./rules.js";
 import { folded } from "./wordlist.js";
 import { advice, foreseen } from "./advise.js";
-import { sum } from "./outlook.js";
 import { massOf } from "./ranking.js";
 
 /** @typedef {import("./listing.js").Listing} Listing */
@@ -102,7 +101,7 @@ function turnOf(position, typed, secret) {
 
 /** The code of the largest part, of equal ones that with the fewest exact matches, then partial ones, then the lowest. See `hardest`. */
 function hardest({ listing, candidates }, row) {
-  const parts = grouped(coder(listing, candidates)(row));
+  const parts = partsOf(coder(listing, candidates)(row));
   const { win, hits } = listing.rule;
   if (parts.size > 1) parts.delete(win);
   const order = [...parts].map(([code, { length: size }]) => ({ code, size, hits: hits(code) }));

@@ -1,8 +1,7 @@
 // The strategies that rank guesses where no search can: p:-0.5, and `hedged` under a prior. Twins: src/sleuth/core/scores.py
 // and strategies/greedy.py.
 
-import { coder, grouped } from "./listing.js";
-import { sum } from "./outlook.js";
+import { coder, partsOf, sum } from "./listing.js";
 
 const HEDGE = 0.05; // the probability of all secrets alike that is added to a prior
 const FEEDBACK = 0.3; // what a different feedback gains, as a share of the candidates
@@ -56,7 +55,7 @@ function untied({ listing: { rule }, candidates }, rows, code) {
   if (rows.length === 1) return rows[0];
   const n = candidates.length;
   const each = rows.map((row) => {
-    const sizes = new Map([...grouped(code(row))].map(([one, own]) => [one, own.length]));
+    const sizes = new Map([...partsOf(code(row))].map(([one, own]) => [one, own.length]));
     const exact = sum([...sizes].map(([one, size]) => size * rule.hits(one)[0]));
     const both = sum([...sizes].map(([one, size]) => size * sum(rule.hits(one))));
     const won = sizes.get(rule.win) ?? 0;

@@ -3,8 +3,8 @@
 import { advice, foreseen, likeliestOf, named, rating, suggesting, written } from "./advise.js";
 import { json } from "./data.js";
 import { finished } from "./finished.js";
-import { coder, grouped, knowing, likelyOnly } from "./listing.js";
-import { LOSS, doubt, sum } from "./outlook.js";
+import { coder, partsOf, knowing, likelyOnly, sum } from "./listing.js";
+import { LOSS, doubt } from "./outlook.js";
 import { paletteOf, repainted } from "./pasted.js";
 import { after, start } from "./position.js";
 import { leading, massOf } from "./ranking.js";
@@ -145,7 +145,7 @@ function playedOn(position, rows) {
     const guess = listing.guesses[row];
     const codes = coder(listing, at.candidates)(row);
     let total = weight(at.candidates);
-    for (const [code, own] of grouped(codes)) {
+    for (const [code, own] of partsOf(codes)) {
       const part = own.map((i) => at.candidates[i]);
       if (code === listing.rule.win) continue;
       if (part.length === 1) total += weight(part);
@@ -163,7 +163,7 @@ function playedOn(position, rows) {
 /** The feedback that came, among those that could: its chance, and that as few candidates were left, and as many. */
 function drawn({ listing, candidates }, { guess, code }) {
   const codes = coder(listing, candidates)(listing.rowOf.get(guess) ?? 0);
-  const groups = grouped(codes);
+  const groups = partsOf(codes);
   const size = (one) => (one === listing.rule.win ? 0 : (groups.get(one)?.length ?? 0));
   const masses = massOf({ listing, candidates });
   const share = (counts) => sum(masses.filter((_, i) => counts(codes[i]))) / candidates.length;

@@ -2,41 +2,199 @@
 // Costs, bounds and ties are those of src/sleuth/exact/bounds.py; what is searched first may differ, values cannot.
 // A weight is a whole number, and costs stay below 2^50, so doubles hold them exactly.
 
-import { INFINITE, Scans } from "./scans.js";
+import { grouped } from "./listing.js";
 
+export const INFINITE = 2 ** 50;
+const STEADY = 2; // what a column takes beside the labels that are read, as so many of them
 const RANKED = 500; // guesses of the start that are ranked, about
 const SAMPLE = 32; // of so many one is looked at, to find which these may be
 const STEP = 1 / 8; // expected guesses above its bound that a set is searched below at first, then twice as many
-const KEPT = 60_000; // sets that are remembered
-const NONE = new Int32Array(0);
+const MOST_SETS = 60_000; // that are remembered
 const SPENT = Symbol("the budget is spent");
 
-export class Search extends Scans {
-  /** @param {import("./scans.js").Table} table @param {import("./scans.js").Aim} aim */
+/**
+ * Feedback labels of guesses (columns) on secrets (rows); rows by descending weight.
+ * @typedef {{ n: number, stride: number, labels: Uint8Array, guesses: Int32Array, ownColumn: number[], ownRow: Int32Array,
+ *   weights: number[], uniform: boolean }} Table
+ * stride: from a row to the next; ownColumn: of each row the column that guesses it; ownRow: of each column the row that it guesses, or -1.
+ */
+/**
+ * What a tree may cost: over: what a secret costs besides that is not named within `limit` guesses (Infinity: any number).
+ * after: of a column and a row, which columns are legal later; null: all.
+ * @typedef {{ limit: number, over: number, after: ((column: number, row: number, columns: Int32Array) => Int32Array) | null }} Aim
+ */
+
+/** A lower bound of the cost of sets by their size, weights 1; see `by_size` of bounds.py. */
+function bySize(secrets, splits, depth, over) {
+  const costs = [0];
+  let [level, room] = [1, 1];
+  for (let size = 1; size <= secrets; size += 1) {
+    if (!room) {
+      level += 1;
+      room = splits > 1 ? splits ** (level - 1) : 1;
+    }
+    room -= 1;
+    costs.push(Math.min(costs[size - 1] + (level <= depth ? level : depth + over), INFINITE));
+  }
+  return costs;
+}
+
+/** [slope, saving]: a set costs slope · weight − saving · (its greatest weight) at least; see `line` of bounds.py. */
+function line(depth, over) {
+  if (depth === 0) return [over, 0];
+  return depth === 1 ? [1 + over, over] : [2, 1];
+}
+
+export class Search {
+  deepest = 2; // guesses in a row that have tables
+
+  /** @param {Table} table @param {Aim} aim */
   constructor(table, aim) {
-    super(table, aim);
-    const n = table.n;
-    this.width = Infinity;
+    const { n, guesses, ownRow } = table;
+    this.table = table;
+    this.aim = aim;
+    this.spent = 0; // labels that were read
     this.budget = Infinity;
+    this.width = Infinity; // guesses of a set that are tried
     this.sets = new Map();
-    this.keys = [randoms(n, 1), randoms(n, 2)];
-    this.columnKeys = aim.after ? [randoms(table.guesses.length, 3), randoms(table.guesses.length, 4)] : null;
-    this.depth = Math.min(n + 1, aim.limit); // a first guess may tell nothing
+    this.now = 0;
+    this.size = new Int32Array(256); // of a part, if its stamp is now
+    this.stamp = new Int32Array(256);
+    this.every = Int32Array.from(guesses.keys());
     this.base = this.every; // that may be guessed later
-    const rows = Int32Array.from({ length: n }, (_, row) => row);
-    this.root = this.set(rows, this.depth, this.every);
+    const splits = (column) => this.parts(column) - (ownRow[column] < 0 ? 0 : 1);
+    this.tables(n, table.uniform ? this.every.reduce((most, column) => Math.max(most, splits(column)), 1) : n);
+    this.depth = Math.min(n + 1, aim.limit); // a first guess may tell nothing
+    this.root = this.set([...table.ownColumn.keys()], this.depth, this.every);
     this.all = this.bounded(this.usual());
     this.spent = 0;
+  }
+
+  /** The tables of bounds where no guess has more than `splits` parts beside its win. */
+  tables(n, splits) {
+    let deepest = 2;
+    for (let most = 1 + splits; most < n && deepest < n; deepest += 1) most = 1 + splits * most;
+    this.deepest = Math.max(2, Math.min(this.aim.limit, deepest));
+    const depths = Array.from({ length: this.deepest + 1 }, (_, depth) => depth);
+    this.sizes = this.table.uniform ? depths.map((depth) => bySize(n, splits, depth, this.aim.over)) : null;
+    // what a secret costs more that is the second, third, … of its part
+    this.steps = this.sizes?.map((least) => least.map((cost, size) => cost - (least[size - 1] ?? 0) - least[1]));
+  }
+
+  /** How many parts a column makes of all rows. */
+  parts(column) {
+    const { labels, n, stride } = this.table;
+    let parts = 0;
+    this.now += 1;
+    for (let i = column; i < n * stride; i += stride) {
+      if (this.stamp[labels[i]] === this.now) continue;
+      this.stamp[labels[i]] = this.now;
+      parts += 1;
+    }
+    return parts;
+  }
+
+  weight(rows) {
+    return rows.reduce((sum, row) => sum + this.table.weights[row], 0);
+  }
+
+  /** A lower bound of a set by its size or weight alone; its cost if it has two secrets, or one guess is left. @returns {number} */
+  floor(rows, weight, depth) {
+    const deep = Math.min(depth, this.deepest);
+    if (this.sizes) return this.sizes[deep][rows.length];
+    const [slope, saving] = line(deep, this.aim.over);
+    return slope * weight - saving * this.table.weights[rows[0]];
+  }
+
+  /**
+   * Lower bounds of guesses of a set as the next one, those below a limit, and the least of all. They are the set's members
+   * and some columns; useless ones are left out. A guess costs `fixed` if it takes all apart, and more by every secret
+   * that shares a part with an earlier one, so most guesses are left after a few secrets.
+   */
+  scanned(rows, columns, depth, limit, own = limit) {
+    const { stride, weights, ownColumn } = this.table;
+    const below = Math.min(depth - 1, this.deepest);
+    const [slope, saving] = line(below, this.aim.over);
+    const fixed = (1 + slope - saving) * this.weight(rows);
+    const starts = rows.map((row) => row * stride);
+    const costs = this.steps?.[below] ?? rows.map((row) => saving * weights[row]);
+    const members = rows.map((row) => ownColumn[row]);
+    const gains = rows.map((row) => (slope - saving) * weights[row]);
+    /** @type {{ columns: number[], bounds: number[], least: number, fixed: number, certain: number }} */
+    const scan = { columns: [], bounds: [], least: INFINITE, fixed, certain: -1 };
+    this.take(members, gains, new Set(), starts, costs, own, scan); // first, for they are mostly good
+    if (columns.length) this.take(columns, [], new Set(members), starts, costs, limit, scan);
+    const isCertain = (column) => depth === 2 || this.largest(rows, column) <= Math.min(2, depth - 1);
+    scan.certain = scan.columns.find((column, k) => scan.bounds[k] === scan.least && isCertain(column)) ?? -1;
+    return scan;
+  }
+
+  /** Add to a scan those of some columns that are good enough. gains: what each saves as a member; others: the columns to leave out. */
+  take(columns, gains, others, starts, costs, limit, scan) {
+    const { stamp, size } = this;
+    const { labels, uniform, ownRow } = this.table;
+    const { fixed } = scan;
+    const n = starts.length;
+    let { least } = scan;
+    let now = this.now;
+    let read = 0;
+    for (let k = 0; k < columns.length; k += 1) {
+      const column = columns[k];
+      if (ownRow[column] >= 0 && others.has(column)) continue;
+      const gain = gains[k] ?? 0;
+      const room = Math.max(limit, least) - fixed + gain;
+      now += 1;
+      let [met, more, i] = [0, 0, 0];
+      for (; i < n; i += 1) {
+        const code = labels[starts[i] + column];
+        if (stamp[code] !== now) {
+          stamp[code] = now;
+          met += 1;
+          size[code] = 1;
+        } else {
+          more += costs[uniform ? (size[code] += 1) : i];
+          if (more > room) break;
+        }
+      }
+      read += i + STEADY;
+      if (i < n || met === 1) continue;
+      const bound = fixed + more - gain;
+      if (bound >= limit && bound > least) continue;
+      least = Math.min(least, bound);
+      scan.columns.push(column);
+      scan.bounds.push(bound);
+    }
+    this.now = now;
+    this.spent += read;
+    scan.least = least;
+  }
+
+  /** The places of the guesses of a set, the most promising first; see `order` of scans.py. */
+  ranked({ rows, weight, columns, bounds }) {
+    const { labels, stride, weights } = this.table;
+    const sums = new Float64Array(256);
+    const keys = columns.map((column, k) => {
+      let squares = 0;
+      sums.fill(0);
+      for (const row of rows) {
+        const code = labels[row * stride + column];
+        squares += (2 * sums[code] + weights[row]) * weights[row];
+        sums[code] += weights[row];
+      }
+      return 2 * squares + weight * bounds[k];
+    });
+    this.spent += columns.length * rows.length;
+    return [...columns.keys()].sort((a, b) => keys[a] - keys[b] || columns[a] - columns[b]);
   }
 
   /** The guesses of the start by their bounds up to a limit, its members all. */
   bounded(limit) {
     const { rows, depth } = this.root;
-    const found = this.scanned(rows, this.every, depth, limit, INFINITE);
-    const { columns, bounds } = found;
-    const all = { columns, bounds, order: this.ranked({ ...this.root, ...found }), upto: limit };
+    const scan = this.scanned(rows, this.every, depth, limit, INFINITE);
+    const { columns, bounds } = scan;
+    const all = { columns, bounds, order: this.ranked({ ...this.root, ...scan }), upto: limit };
     if (this.root.low === this.root.high) return all;
-    this.bound(this.root, found, true);
+    this.bound(this.root, scan, true);
     Object.assign(this.root, all);
     return all;
   }
@@ -46,8 +204,8 @@ export class Search extends Scans {
     const { rows, depth } = this.root;
     if (this.every.length < 4 * RANKED) return INFINITE;
     const sample = this.every.filter((_, place) => place % SAMPLE === 0);
-    const { bounds } = this.scanned(rows, sample, depth, INFINITE, 0);
-    return bounds.sort()[Math.ceil((bounds.length * RANKED) / this.every.length)] ?? INFINITE;
+    const bounds = this.scanned(rows, sample, depth, INFINITE, 0).bounds.sort((a, b) => a - b);
+    return bounds[Math.ceil((bounds.length * RANKED) / this.every.length)] ?? INFINITE;
   }
 
   /** This search with `width` guesses in each set, of these columns and the members alone: costs are then those of a tree. */
@@ -59,34 +217,21 @@ export class Search extends Scans {
   /** What is known of a set with so many guesses left. legal: columns that may be guessed in it. */
   set(rows, depth, legal) {
     const deep = Math.min(depth, rows.length);
-    const [one, two] = this.keys;
-    let [left, right] = [deep * 0x9e3779b1, deep * 0x85ebca6b];
-    for (let i = 0; i < rows.length; i += 1) {
-      left ^= one[rows[i]];
-      right ^= two[rows[i]];
-    }
-    if (this.columnKeys) {
-      for (let i = 0; i < legal.length; i += 1) {
-        left ^= this.columnKeys[0][legal[i]];
-        right ^= this.columnKeys[1][legal[i]];
-      }
-    }
-    const key = (left >>> 0) * 0x200000 + (right & 0x1fffff);
+    const key = String.fromCharCode(deep, ...rows) + (this.aim.after ? hash(legal) : "");
     const entry = this.sets.get(key);
     if (entry) return entry;
     const weight = this.weight(rows);
     const open = { low: this.floor(rows, weight, deep), high: Infinity, guess: -1 };
-    const unscanned = { columns: null, bounds: null, order: null, upto: -1 };
     /** @type {any} */
-    const made = { rows: Int32Array.from(rows), depth: deep, weight, legal, ...open, ...unscanned };
-    if (rows.length <= 2 || deep < 2) [made.high, made.guess] = [made.low, this.table.ownColumn[rows[0]]];
-    else this.bound(made, this.scanned(made.rows, NONE, deep, 0));
-    if (this.sets.size >= KEPT) this.sets.clear();
-    this.sets.set(key, made);
-    return made;
+    const set = { rows, depth: deep, weight, legal, ...open, columns: null, bounds: null, order: null, upto: -1 };
+    if (rows.length <= 2 || deep < 2) [set.high, set.guess] = [set.low, this.table.ownColumn[rows[0]]];
+    else this.bound(set, this.scanned(rows, [], deep, 0));
+    if (this.sets.size >= MOST_SETS) this.sets.clear();
+    this.sets.set(key, set);
+    return set;
   }
 
-  /** Bound a set by what a scan found, of its members alone or of all guesses: a guess that is none costs `fixed` at least. */
+  /** Bound a set by a scan of its members alone or of all guesses: a guess that is none costs `fixed` at least. */
   bound(set, { least, certain, fixed }, all = false) {
     const low = all ? least : Math.min(least, fixed);
     if (low < set.low) return;
@@ -97,9 +242,9 @@ export class Search extends Scans {
   /** Bound a set by all guesses, and list those whose bound is below a limit. */
   scan(set, limit) {
     if (set.low === set.high || set.upto >= limit) return;
-    const found = this.scanned(set.rows, set.legal, set.depth, limit);
-    [set.columns, set.bounds, set.order, set.upto] = [found.columns, found.bounds, null, limit];
-    this.bound(set, found, true);
+    const scan = this.scanned(set.rows, set.legal, set.depth, limit);
+    [set.columns, set.bounds, set.order, set.upto] = [scan.columns, scan.bounds, null, limit];
+    this.bound(set, scan, true);
     if (this.spent > this.budget) throw SPENT;
   }
 
@@ -124,65 +269,58 @@ export class Search extends Scans {
       else failed = Math.min(failed, Math.max(total, best));
       if (best <= set.low) break;
     }
-    if (winner >= 0)
-      [set.low, set.high, set.guess, set.columns, set.bounds, set.order] = [best, best, winner, null, null, null];
-    else set.low = Math.max(set.low, failed);
+    if (winner < 0) set.low = Math.max(set.low, failed);
+    else Object.assign(set, { low: best, high: best, guess: winner, columns: null, bounds: null, order: null });
   }
 
   /** The parts of a guess but its win, small ones first. */
   split(rows, column) {
     const { labels, stride, ownRow } = this.table;
-    const parts = new Map();
-    for (let i = 0; i < rows.length; i += 1) {
-      if (rows[i] === ownRow[column]) continue;
-      const code = labels[rows[i] * stride + column];
-      if (!parts.get(code)?.push(rows[i])) parts.set(code, [rows[i]]);
-    }
-    return [...parts.values()].sort((a, b) => a.length - b.length);
+    const others = rows.filter((row) => row !== ownRow[column]);
+    const parts = [...grouped(others, (row) => labels[row * stride + column]).values()];
+    return parts.sort((a, b) => a.length - b.length);
   }
 
-  /** The cost of a set if a column is guessed first, exact if below `best`, else a lower bound from `best` on. */
+  /** The size of the largest part of a column. */
+  largest(rows, column) {
+    return this.split(rows, column).at(-1)?.length ?? 0;
+  }
+
+  /** The cost of a set if a column is guessed first, exact if below `best`, else a lower bound from `best` on. known: such a bound. */
   tried(set, column, best, known) {
+    const { after } = this.aim;
     const below = set.depth - 1;
     let total = set.weight;
     /** @type {any[]} */
     const open = [];
     for (const rows of this.split(set.rows, column)) {
-      const weight = this.weight(rows);
-      const low = this.floor(rows, weight, below);
+      const low = this.floor(rows, this.weight(rows), below);
       total += low;
-      if (rows.length > 2 && below >= 2) open.push({ rows, weight, low, set: null });
+      if (rows.length > 2 && below >= 2) open.push({ rows, low, set: null });
     }
+    /** Whether the bounds of some parts come to `best`. bound: a better bound of a part. */
+    const isFull = (parts, bound) =>
+      parts.some((part) => {
+        const low = Math.max(part.low, bound(part));
+        total += low - part.low;
+        part.low = low;
+        return total >= best;
+      });
+    const listed = (part) => {
+      if (after) this.spent += set.legal.length;
+      part.set = this.set(part.rows, below, after ? after(column, part.rows[0], set.legal) : this.base);
+      return part.set.low;
+    };
+    const looked = ({ set: own }) => {
+      if (own.upto < 0) this.scan(own, 0);
+      return own.low;
+    };
     if (total >= best) return total;
-    for (const part of this.aim.after ? open : []) {
-      // a bound by its members alone, before it is listed what may be guessed in it
-      const { low } = this.set(part.rows, below, NONE);
-      total += Math.max(0, low - part.low);
-      part.low = Math.max(low, part.low);
-      if (total >= best) return total;
-    }
-    for (const part of open) {
-      if (this.aim.after) this.spent += set.legal.length;
-      const legal = this.aim.after ? this.aim.after(column, part.rows[0], set.legal) : this.base;
-      part.set = this.set(part.rows, below, legal);
-      total += Math.max(0, part.set.low - part.low);
-      if (total >= best) return total;
-    }
-    if (Math.max(total, known) >= best) return Math.max(total, known);
-    for (const part of open.toReversed()) {
-      // a bound for every part before any part is entered, the largest first
-      const before = part.set.low;
-      if (before === part.set.high || part.set.upto >= 0) continue;
-      this.scan(part.set, 0);
-      total += part.set.low - before;
-      if (total >= best) return total;
-    }
-    for (const part of open) {
-      const before = part.set.low;
-      if (before === part.set.high) continue;
-      total += Math.max(0, this.solve(part.set, best - total + before) - before);
-      if (total >= best) return total;
-    }
+    if (after && isFull(open, ({ rows }) => this.set(rows, below, []).low)) return total; // by the members alone
+    if (isFull(open, listed)) return total;
+    if (known >= best) return known;
+    if (isFull(open.toReversed(), looked)) return total; // each part before any is entered, the largest first
+    isFull(open, (part) => this.solve(part.set, best - total + part.low));
     return total;
   }
 
@@ -197,26 +335,18 @@ export class Search extends Scans {
     } catch (error) {
       if (error !== SPENT) throw error;
       return { cost: this.root.low, exact: false, column: null };
-    } finally {
-      this.budget = Infinity;
     }
   }
 
-  /** The columns to try first, the most promising first, and a lower bound of each: all that may cost less than a limit. */
+  /** The columns to try first, the most promising first, each with a lower bound: all that may cost less than a limit. */
   openers(limit) {
     if (limit > this.all.upto) this.all = this.bounded(limit);
     const { columns, bounds, order } = this.all;
-    return { columns: order.map((place) => columns[place]), lows: order.map((place) => bounds[place]) };
+    return order.map((place) => ({ column: columns[place], low: bounds[place] }));
   }
 }
 
-/** Numbers of 32 bits that look random, always the same. */
-function randoms(length, seed) {
-  let state = Math.imul(seed, 0x9e3779b1) | 1;
-  return Int32Array.from({ length }, () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return mixed ^ (mixed >>> 14);
-  });
+/** A number for a list of columns, nearly always another for another list. */
+function hash(columns) {
+  return columns.reduce((all, column) => Math.imul(all ^ column, 0x01000193), columns.length);
 }

@@ -28,13 +28,7 @@ export function tablesOf(form, events, { yes = [], no = [] } = {}) {
   const alone = new Set();
   const seatings = new Map(); // couples as a text → the couples, and the least and most lights that may be theirs
 
-  const both = ([a, b]) =>
-    form.anyPair
-      ? [
-          [a, b],
-          [b, a],
-        ]
-      : [[a, b]];
+  const both = ([a, b]) => [[a, b], ...(form.anyPair ? [[b, a]] : [])];
   const noMatch = (couple) => both(couple).forEach(([a, b]) => (options[b][a] = false));
   function match(couple) {
     for (const [x, y] of both(couple)) {
@@ -78,11 +72,14 @@ export function tablesOf(form, events, { yes = [], no = [] } = {}) {
   let targets = [[]];
   for (const { least, most } of fields)
     targets = targets.flatMap((some) => Array.from({ length: most - least + 1 }, (_, k) => [...some, least + k]));
-  const addOf = (couple) => fields.map(({ keys }) => keys.filter((key) => key === keyOf(couple)).length);
+  const lightsOf = (some, a) => {
+    const own = some.map((b) => keyOf([a, b]));
+    return fields.map(({ keys }) => keys.filter((key) => own.includes(key)).length);
+  };
   return {
     form,
     options,
-    adds: people.map((b) => hosts.map((a) => addOf([a, b]))), // person → host → the lights of it in each ceremony
+    lightsOf, // of people with a host in each ceremony
     least: fields.map(({ least }) => least),
     most: packed(fields.map(({ most }) => most)),
     targets: targets.map(packed),
@@ -98,9 +95,8 @@ export function tablesOf(form, events, { yes = [], no = [] } = {}) {
 function unitsOf(groups, people) {
   let units = people.map((b) => [b]);
   for (const group of groups) {
-    const rest = units.filter((unit) => !unit.some((b) => group.includes(b)));
-    const joined = units.filter((unit) => unit.some((b) => group.includes(b))).flat();
-    units = [...rest, joined];
+    const isIn = (unit) => unit.some((b) => group.includes(b));
+    units = [...units.filter((unit) => !isIn(unit)), units.filter(isIn).flat()];
   }
   return units;
 }
