@@ -63,6 +63,13 @@ def question(name: str, rule: str, seed: int) -> dict[str, Any]:
     return {**asked, "turns": turns}
 
 
+def without(unread: set[str], value: Any) -> Any:
+    """An answer without the fields that the page reads in none, so that its own engine does not give them."""
+    if isinstance(value, dict):
+        return {name: without(unread, one) for name, one in value.items() if name not in unread}
+    return [without(unread, one) for one in value] if isinstance(value, list) else value
+
+
 def same(found: Any, wanted: Any, within: float = SHOWN) -> bool:
     """Whether two answers are the same. within: by how much numbers may differ."""
     if isinstance(wanted, dict) and isinstance(found, dict):

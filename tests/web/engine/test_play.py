@@ -12,7 +12,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.play import snapshot
 from tests.node import Engine
 from tests.pasted import pasted
-from tests.web.engine.games import listing, question, same
+from tests.web.engine.games import listing, question, same, without
 
 GAMES = (
     ("today", "free"),
@@ -56,7 +56,7 @@ def test_a_game_goes_as_in_python(engine: Engine, name: str, rule: str):
         if "message" in wanted:
             assert (found["kind"], found["message"]) == (wanted["kind"], wanted["message"]), body
         else:
-            assert same(found, wanted), body
+            assert same(found, without({"schema", "seed", "hints", "undos", "strategy"}, wanted)), body
 
 
 @pytest.mark.every_run(2)
@@ -74,7 +74,7 @@ def test_hints_are_those_of_python(engine: Engine, name: str, rule: str, number:
             and sleuth.suggest(turns, game=GameSpec(name, rule=rule).build()).as_json()["standing"]["step"] != "proved"
         ):
             continue  # another guess may be found
-        assert same(found, wanted), body
+        assert same(found, without({"strategy", "candidates", "step", "notes"}, wanted)), body
         compared += 1
     assert compared > number // 2
 

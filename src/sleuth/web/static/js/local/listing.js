@@ -12,7 +12,7 @@ const listings = new Map(); // what a body says of its game → promise of its l
 
 /** @typedef {ReturnType<typeof listed>} Listing */
 
-/** The game that a question names. Throws Refused for one that this page does not have. @returns {Promise<Listing>} */
+/** The game that a question names. Throws Refused for one that this page does not have. @param {any} question @returns {Promise<Listing>} */
 export async function listingOf({ game, rule, secrets, allowed, prior, used }) {
   if (prior || allowed) throw needsServer("questions with weights or guesses of your own");
   const level = rule === "hard" ? "official" : (rule ?? "free");
@@ -227,5 +227,5 @@ function entropy(codes, masses) {
   return -sum(shares.map((share) => share * Math.log2(share)));
 }
 
-/** @param {{ reduce: (add: (total: number, one: number) => number, start: number) => number }} numbers */
+/** @param {any} numbers @returns {number} */
 export const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);

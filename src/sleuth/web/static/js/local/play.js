@@ -4,13 +4,13 @@
 import { counted } from "../numbers.js";
 import { json } from "./data.js";
 import { coder, partsOf, listingOf, sum } from "./listing.js";
-import { after, isSolved, listedRow, notesOf, replayed, secretRow, start, turnsOf, spelled } from "./position.js";
+import { after, isSolved, listedRow, replayed, secretRow, start, turnsOf, spelled } from "./position.js";
 import { drawn } from "./random.js";
 import { checkStrategy, Refused } from "./refusal.js";
 import { drawnBy } from "./remarks.js";
 import { forbidden } from "./rules.js";
 import { folded } from "./wordlist.js";
-import { advice, foreseen } from "./advise.js";
+import { advice, foreseen, likeliestOf } from "./advise.js";
 import { massOf } from "./ranking.js";
 
 /** @typedef {import("./listing.js").Listing} Listing */
@@ -24,67 +24,63 @@ function riddles({ likely, unshown, guessOfSecret }) {
   return Uint8Array.from(guessOfSecret, (guess, secret) => Number((likely?.[secret] ?? 1) && !unshown?.has(guess)));
 }
 
-/** The answer of POST play. */
+/** The answer of POST play: what the page reads of it. */
 export async function play(body) {
   const { guesses = [], adversary = false, seed = null, gave_up = false, hint: level = 0 } = body;
   checkStrategy(body, OTHER_HINTS);
   const listing = await listingOf(body);
-  const { rule } = listing;
+  const { rule, prior, guessOfSecret } = listing;
   const limit = body.limit ?? (adversary ? 0 : (rule.limit ?? 0));
   const codemaker = adversary ? "adversary" : body.secret ? "fixed" : "random";
-  const number = seed ?? Math.floor(Math.random() * 1e6);
-  const secret = {
-    adversary: () => null,
-    fixed: () => secretRow(listing, body.secret),
-    random: () => drawn(number, listing.guessOfSecret.length, listing.prior, riddles(listing)),
-  }[codemaker]();
+  const hidden = () => drawn(seed ?? Math.floor(Math.random() * 1e6), guessOfSecret.length, prior, riddles(listing));
+  const secret = adversary ? null : body.secret ? secretRow(listing, body.secret) : hidden();
   let position = start(listing);
   const turns = [];
   for (const [index, typed] of guesses.entries()) {
     const why = `guess ${index + 1}, ${typed.slice(0, 40)}: the game was over after guess ${index}`;
     if (isSolved(position) || (limit && index >= limit)) throw new Refused("InputError", why);
-    const made = turnOf(position, typed, secret);
-    position = after(position, made);
-    turns.push({ guess: made.guess, feedback: rule.spell(made.code), left: position.candidates.length });
+    const turn = turnOf(position, typed, secret);
+    position = after(position, turn);
+    turns.push({ guess: turn.guess, feedback: rule.spell(turn.code), left: position.candidates.length });
   }
+  const { candidates } = position;
   const won = isSolved(position);
   const over = won || gave_up || (limit > 0 && turns.length >= limit);
-  const settled = secret ?? (position.candidates.length === 1 ? position.candidates[0] : null);
-  const shown = over && settled !== null;
+  const settled = secret ?? (candidates.length === 1 ? candidates[0] : null);
+  const end = over && settled !== null;
   return {
-    schema: "sleuth/play/1",
     game: listing.name,
     rule: listing.level,
     codemaker,
-    seed: codemaker === "random" ? seed : null,
     limit: limit || null,
     won,
     gave_up,
     over,
-    secret: shown ? listing.secret(settled) : null,
-    tier: shown && listing.likely ? (listing.likely[settled] ? "likely" : "possible") : null,
+    secret: end ? listing.secret(settled) : null,
+    tier: end && listing.likely ? (listing.likely[settled] ? "likely" : "possible") : null,
     turns,
-    left: position.candidates.length,
-    hints: level,
-    undos: 0,
+    left: candidates.length,
     hint: level && !over ? await hint(ladder(position), level) : null,
     analyzable: true,
-    strategy: null,
     share: over ? await share(turns, won, limit, listing.level, codemaker, level) : null,
-    possible: over && settled === null ? listing.secret(mostProbable(position)) : null,
+    possible: over && settled === null ? listing.secret(likeliestOf(position, massOf(position))[0]) : null,
   };
-}
-
-/** The candidate that is most probable, of equal ones the first. @param {Position} position */
-function mostProbable({ listing: { prior }, candidates }) {
-  return candidates.reduce((best, row) => (prior && prior[row] > prior[best] ? row : best), candidates[0]);
 }
 
 /** The answer of POST suggest that has hints in place of a guess. */
 export async function hints(body) {
   checkStrategy(body, OTHER_HINTS);
   const position = replayed(await listingOf(body), turnsOf(body));
-  return hinted(position, body.hint, notesOf(position));
+  const rungs = ladder(position);
+  const some = rungs.slice(0, body.hint);
+  return {
+    schema: "sleuth/hints/1",
+    game: position.listing.name,
+    turns: spelled(position),
+    hints: await Promise.all(some.map(async ({ reveals, text }) => ({ reveals, text: await text() }))),
+    steps: rungs.length,
+    next: rungs[body.hint]?.reveals ?? null,
+  };
 }
 
 /** A turn by a typed guess. secret: its row; null: the adversary answers. @param {Position} position */
@@ -104,9 +100,9 @@ function hardest({ listing, candidates }, row) {
   const parts = partsOf(coder(listing, candidates)(row));
   const { win, hits } = listing.rule;
   if (parts.size > 1) parts.delete(win);
-  const order = [...parts].map(([code, { length: size }]) => ({ code, size, hits: hits(code) }));
-  order.sort((a, b) => b.size - a.size || a.hits[0] - b.hits[0] || a.hits[1] - b.hits[1] || a.code - b.code);
-  return order[0].code;
+  const keys = [...parts].map(([code, { length }]) => [-length, ...hits(code), code]);
+  const order = (a, b) => a.map((key, i) => key - b[i]).find(Boolean) ?? 0;
+  return keys.sort(order)[0].at(-1) ?? win;
 }
 
 async function share(turns, won, limit, rule, codemaker, hints) {
@@ -119,26 +115,24 @@ async function share(turns, won, limit, rule, codemaker, hints) {
 
 /** @typedef {{ reveals: string, text: () => string | Promise<string> }} Rung */
 
-const BEST = "the best guess";
 const capital = (letter) => ([...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter);
 const labelsOf = ({ listing, candidates }) => Array.from(candidates, (secret) => listing.secret(secret));
 const nounOf = ({ unit }) => (unit === "letter" ? "word" : "answer");
 
 /** The hints about a position; none if its game is over. @param {Position} position @returns {Rung[]} */
 export function ladder(position) {
-  const { listing } = position;
+  const { unit } = position.listing;
   if (isSolved(position)) return [];
-  const { unit } = listing;
   /** @type {Promise<string> | null} */
-  let known = null;
-  const best = () => (known ??= bestOf(position));
+  let guess = null;
+  const best = () => (guess ??= bestOf(position));
   const enough = unit === "letter" ? "whether your letters are enough" : `how many ${unit}s are sure`;
   return [
-    { reveals: `how many ${nounOf(listing)}s are left`, text: () => `${left(position)} left.` },
-    { reveals: enough, text: () => foundSoFar(position) },
+    { reveals: `how many ${nounOf(position.listing)}s are left`, text: () => `${left(position)} left.` },
+    { reveals: enough, text: () => soFar(position) },
     { reveals: `which ${unit} to test`, text: () => toTest(position) },
     { reveals: "the shape of a good guess", text: async () => shape(position, await best()) },
-    { reveals: BEST, text: async () => `Play ${await best()}.` },
+    { reveals: "the best guess", text: async () => `Play ${await best()}.` },
   ];
 }
 
@@ -147,24 +141,6 @@ export async function hint(rungs, level) {
   const step = Math.min(Math.max(level, 1), rungs.length);
   const { reveals, text } = rungs[step - 1];
   return `Hint ${step}, ${reveals}: ${await text()}${step < rungs.length ? ` Next: ${rungs[step].reveals}.` : ""}`;
-}
-
-/** The first hints about a position. @param {Position} position @param {number} steps @param {string[]} notes */
-async function hinted(position, steps, notes) {
-  const { listing } = position;
-  const rungs = ladder(position);
-  const given = rungs.slice(0, steps);
-  return {
-    schema: "sleuth/hints/1",
-    game: listing.name,
-    strategy: "best",
-    turns: spelled(position),
-    candidates: { count: position.candidates.length, listed: [] },
-    hints: await Promise.all(given.map(async ({ reveals, text }, i) => ({ step: i + 1, reveals, text: await text() }))),
-    steps: rungs.length,
-    next: rungs[steps]?.reveals ?? null,
-    notes,
-  };
 }
 
 /** The best guess, as the advice has it. @param {Position} position */
@@ -183,30 +159,29 @@ function left({ listing, candidates }) {
 }
 
 /** [place, letter, tile] of all turns. */
-function tilesOf({ listing, history }) {
-  const tiles = ({ symbols, code }) =>
-    [...listing.rule.spell(code)].map((tile, place) => [place, symbols[place], tile]);
-  return history.flatMap(tiles);
-}
+const tilesOf = ({ listing, history }) =>
+  history.flatMap(({ symbols, code }) =>
+    [...listing.rule.spell(code)].map((tile, place) => [place, symbols[place], tile]),
+  );
 
 /** The letters that are in the secret. */
 const seenIn = (tiles) => new Set(tiles.flatMap(([, letter, tile]) => (tile === "B" ? [] : [letter])));
 
-function foundSoFar(position) {
+/** Whether what is sure is enough for all candidates. */
+function soFar(position) {
   const { unit } = position.listing;
   const labels = labelsOf(position);
   const common = [...labels[0]].filter((sign) => labels.every((label) => label.includes(sign)));
   const sure = unit === "letter" ? seenIn(tilesOf(position)) : new Set(common);
   const enough = labels.filter((label) => [...label].every((sign) => sure.has(sign))).length;
-  const [some, total] = [enough, labels.length].map((number) => number.toLocaleString("en"));
+  const share = `${enough.toLocaleString("en")} of ${labels.length.toLocaleString("en")}.`;
   if (unit !== "letter") {
     const every = `${counted(sure.size, unit)}; every answer left has ${sure.size === 1 ? "it" : "them"}`;
-    return `${sure.size ? every : `No ${unit}`}. Answers left with no other ${unit}: ${some} of ${total}.`;
+    return `${sure.size ? every : `No ${unit}`}. Answers left with no other ${unit}: ${share}`;
   }
   if (enough === labels.length) return "Yes. Every word left is made of letters that you have found.";
-  return enough
-    ? `For some. Words left that need no new letter: ${some} of ${total}.`
-    : "No. Every word left needs a letter that you have not found.";
+  if (!enough) return "No. Every word left needs a letter that you have not found.";
+  return `For some. Words left that need no new letter: ${share}`;
 }
 
 /** The letter that cuts the candidates best: as nearly as can be half of them have it, weighed by the prior. */
@@ -215,11 +190,10 @@ function toTest(position) {
   const noun = nounOf(position.listing);
   const labels = labelsOf(position);
   const masses = massOf(position);
-  const has = new Map();
-  labels.forEach((label, i) => new Set(label).forEach((sign) => has.set(sign, [...(has.get(sign) ?? []), i])));
-  const cuts = [...has]
-    .filter(([, own]) => own.length < labels.length)
-    .map(([sign, own]) => ({ sign, own, share: sum(own.map((i) => masses[i])) / labels.length }));
+  const cuts = [...new Set(labels.join(""))].flatMap((sign) => {
+    const own = [...labels.keys()].filter((i) => labels[i].includes(sign));
+    return own.length < labels.length ? [{ sign, own, share: sum(own.map((i) => masses[i])) / labels.length }] : [];
+  });
   if (!cuts.length)
     return `None. ${labels.length === 1 ? `One ${noun} is left` : `The ${noun}s left have the same ${unit}s`}.`;
   const off = ({ share }) => Math.round(Math.abs(share - 0.5) * 1e9);
@@ -251,24 +225,22 @@ function shape(position, best) {
 function claims(position, best) {
   const { unit } = position.listing;
   const signs = [...best];
-  const different = new Set(signs).size;
-  if (unit !== "letter")
-    return [[counted(different, `different ${unit}`), (label) => new Set(label).size === different]];
-  /** @type {[string, (label: string) => boolean][]} */
-  const found = [];
-  const vowels = vowelsOf(best);
-  const kinds = `${counted(vowels ?? 0, "vowel")} and ${counted(signs.length - (vowels ?? 0), "consonant")}`;
-  if (vowels !== null) found.push([kinds, (label) => vowelsOf(label) === vowels]);
-  const twice = different < signs.length;
-  const isTwice = (label) => new Set(label).size < [...label].length;
-  found.push([twice ? "a letter that comes twice or more" : "no letter twice", (label) => isTwice(label) === twice]);
+  const kinds = (label) => new Set(label).size;
+  if (unit !== "letter") return [[counted(kinds(best), `different ${unit}`), (label) => kinds(label) === kinds(best)]];
+  const vowels = vowelsOf(best) ?? 0;
+  const sounds = `${counted(vowels, "vowel")} and ${counted(signs.length - vowels, "consonant")}`;
+  const isTwice = (label) => kinds(label) < [...label].length;
+  const twice = isTwice(best) ? "a letter that comes twice or more" : "no letter twice";
   const tiles = tilesOf(position);
   const seen = seenIn(tiles);
   const isGreen = (letter, place) => tiles.some(([at, own, tile]) => tile === "G" && at === place && own === letter);
   const first = signs.findIndex((letter, place) => !isGreen(letter, place) && (!place || !seen.has(letter)));
   const where = first ? `at place ${first + 1}` : "at the beginning";
-  if (first >= 0) found.push([`${capital(signs[first])} ${where}`, (label) => [...label][first] === signs[first]]);
-  return found;
+  return [
+    [sounds, (label) => vowelsOf(best) !== null && vowelsOf(label) === vowels],
+    [twice, (label) => isTwice(label) === isTwice(best)],
+    [`${capital(signs[first] ?? "")} ${where}`, (label) => first >= 0 && [...label][first] === signs[first]],
+  ];
 }
 
 /** How many of the letters are vowels, y not among them; null of letters that are not Latin. */

@@ -15,9 +15,6 @@ const NEAR = 3; // similar words that a message names
  * candidates: secret rows, ascending; legal: guess rows, ascending; row: of a guess, null if it is in no list.
  */
 
-/** @type {WeakMap<Listing, Int32Array>} */
-const letters = new WeakMap();
-
 /** Whether the last turn found the secret. @param {Position} position */
 export const isSolved = ({ listing, history }) => history.at(-1)?.code === listing.rule.win;
 
@@ -49,19 +46,16 @@ export function turnsOf({ turns = [], text = null }) {
 
 /** The position after turns, [guess, feedback] as text. Throws Refused as `replay` of position.py. @param {Listing} listing */
 export function replayed(listing, turns) {
-  const { rule, level } = listing;
+  const { rule, level, secretOfGuess } = listing;
   const read = turns.map(([guess, text]) => {
     return { guess, symbols: [...guess], row: rowOf(listing, guess), code: rule.read(text) };
   });
   let position = start(listing);
   for (const [index, turn] of read.entries()) {
-    const isSecret = listing.secretOfGuess[turn.row ?? -1] >= 0;
-    const broken = forbidden(rule, level, position.history, turn.symbols, isSecret);
-    if (broken)
-      throw new Refused(
-        "IllegalGuess",
-        `turn ${index + 1}, ${turn.guess}, breaks the rule ${level}: ${broken}; try \`rule\` free`,
-      );
+    const { guess, symbols, row } = turn;
+    const broken = forbidden(rule, level, position.history, symbols, secretOfGuess[row ?? -1] >= 0);
+    const why = `turn ${index + 1}, ${guess}, breaks the rule ${level}: ${broken}; try \`rule\` free`;
+    if (broken) throw new Refused("IllegalGuess", why);
     position = after(position, turn);
     if (!position.candidates.length) throw contradiction(listing, read.slice(0, index + 1));
   }
@@ -117,14 +111,14 @@ export function notesOf({ listing: { guesses, name }, history }) {
 }
 
 /** The codes that a turn's guess gets from some secrets. @param {Listing} listing */
-function shown(listing, turn, secrets) {
+function codesOf(listing, turn, secrets) {
   if (turn.row !== null) return coder(listing, secrets)(turn.row);
   return secrets.map((secret) => listing.rule.feedback(turn.symbols, [...listing.secret(secret)]));
 }
 
 /** @param {Position} position @param {Turn} turn @returns {Position} */
 export function after({ listing, candidates, legal, history }, turn) {
-  const codes = shown(listing, turn, candidates);
+  const codes = codesOf(listing, turn, candidates);
   const remaining = candidates.filter((_, i) => codes[i] === turn.code);
   let allowed = legal;
   if (listing.level === "strict") allowed = remaining.map((secret) => listing.guessOfSecret[secret]).sort();
@@ -133,46 +127,27 @@ export function after({ listing, candidates, legal, history }, turn) {
 }
 
 /** Whether a guess row keeps the level's rule after a turn, where it kept it before; not of the levels free and strict. @param {Listing} listing */
-export function permits(listing, guess, code) {
-  const { level, symbols, places, alphabet } = listing;
+export function permits({ level, symbols, places, alphabet }, guess, code) {
   const { greens, revealed, absent } = facts(guess, code);
   const number = (letter) => alphabet.indexOf(letter);
-  const used = [...revealed].map(([letter, count]) => [number(letter), count]);
+  const fixed = greens.map((place) => [place, number(guess[place])]);
+  const needed = [...revealed].map(([letter, count]) => [number(letter), count]);
   const banned = level === "letters" ? absent.map(number) : [];
-  const has = lettersOf(listing);
-  const needed = used.reduce((mask, [letter]) => mask | (1 << (letter % 31)), 0);
-  const own = guess.map(number);
-  const copies = (row, letter) => {
-    let count = 0;
-    for (let at = row * places; at < (row + 1) * places; at += 1) if (symbols[at] === letter) count += 1;
-    return count;
-  };
-  const [letters, least] = [used.map(([letter]) => letter), used.map(([, count]) => count)];
   return (row) => {
-    if ((has[row] & needed) !== needed) return false;
-    for (let i = 0; i < greens.length; i += 1) if (symbols[row * places + greens[i]] !== own[greens[i]]) return false;
-    for (let i = 0; i < letters.length; i += 1) if (copies(row, letters[i]) < least[i]) return false;
-    for (let i = 0; i < banned.length; i += 1) if (copies(row, banned[i])) return false;
-    return true;
+    const own = symbols.subarray(row * places, (row + 1) * places);
+    if (fixed.some(([place, letter]) => own[place] !== letter)) return false;
+    if (banned.some((letter) => own.includes(letter))) return false;
+    return needed.every(
+      ([letter, count]) => own.includes(letter) && (count < 2 || own.filter((one) => one === letter).length >= count),
+    );
   };
-}
-
-/** The letters of each guess, a bit for each, by their numbers modulo 31. @param {Listing} listing */
-function lettersOf(listing) {
-  const { symbols, places, guesses } = listing;
-  let masks = letters.get(listing);
-  if (!masks) {
-    masks = new Int32Array(guesses.length);
-    for (let i = 0; i < symbols.length; i += 1) masks[Math.floor(i / places)] |= 1 << (symbols[i] % 31);
-    letters.set(listing, masks);
-  }
-  return masks;
 }
 
 /** Why no secret fits: the smallest set of turns that disagree, and the best single repair. See core/contradictions.py. */
 function contradiction(listing, turns) {
-  const secrets = Int32Array.from(listing.guessOfSecret.keys());
-  const codes = turns.map((turn) => shown(listing, turn, secrets));
+  const { rule, guessOfSecret } = listing;
+  const secrets = Int32Array.from(guessOfSecret.keys());
+  const codes = turns.map((turn) => codesOf(listing, turn, secrets));
   const last = turns.length;
   const missed = new Set();
   const repairs = new Map();
@@ -182,25 +157,24 @@ function contradiction(listing, turns) {
     if (wrong.length !== 1) continue;
     const [turn] = wrong;
     const code = codes[turn - 1][secret];
-    const key = `${turn} ${code}`;
-    repairs.set(key, { turn, code, fits: (repairs.get(key)?.fits ?? 0) + 1 });
+    const how = rule.slip(turns[turn - 1], { turn, code });
+    if (how) repairs.set(how, { how, turn, fits: (repairs.get(how)?.fits ?? 0) + 1 });
   }
   const sets = [...missed].map((text) => text.split(",").map(Number));
-  const earlier =
-    subsets(last - 1).find((some) => sets.every((wrong) => some.some((turn) => wrong.includes(turn)))) ?? [];
-  const named = earlier.length
+  const disagree = (some) => sets.every((wrong) => some.some((turn) => wrong.includes(turn)));
+  const earlier = subsets(last - 1).find(disagree) ?? [];
+  const which = earlier.length
     ? `turns ${earlier.join(", ")} and ${last} disagree`
     : `no answer fits turn ${last} alone`;
-  const slips = [...repairs.values()].map((one) => ({ ...one, how: listing.rule.slip(turns[one.turn - 1], one) }));
-  const [best] = slips
-    .filter(({ how }) => how)
-    .sort((a, b) => b.fits - a.fits || a.turn - b.turn || (a.how < b.how ? -1 : 1));
+  const [best] = [...repairs.values()].sort((a, b) => b.fits - a.fits || a.turn - b.turn || (a.how < b.how ? -1 : 1));
   const repair = best
-    ? `${best.fits === 1 ? "1 answer fits" : `${best.fits.toLocaleString("en")} answers fit`} if ${best.how}`
-    : `changing one ${listing.rule.unit} does not repair it`;
+    ? `${counted(best.fits, "answer")} ${best.fits === 1 ? "fits" : "fit"} if ${best.how}`
+    : `changing one ${rule.unit} does not repair it`;
   const { guess, code } = turns[last - 1];
-  const after = `no answer fits after turn ${last} (${guess} ${listing.rule.spell(code)})`;
-  return new Refused("InconsistentHistory", `${after}; ${named}; ${repair}`);
+  return new Refused(
+    "InconsistentHistory",
+    `no answer fits after turn ${last} (${guess} ${rule.spell(code)}); ${which}; ${repair}`,
+  );
 }
 
 /** The sets of numbers from 1 to `most`, small ones first. */
