@@ -66,7 +66,7 @@ async function choice(listing, open, order) {
 
 /** The guess rows of the short list, the best first. */
 function ordered(listing, open) {
-  const feedback = ({ history }) => history.map(({ code }) => code).join();
+  const feedback = (position) => position.history.map(({ code }) => code).join();
   const alike = [...grouped(open, feedback).values()]; // boards with the same feedback are counted once, so many times
   const costs = new Float64Array(listing.guesses.length);
   for (const same of alike) for (const [row, cost] of ranking(same[0]).costs) costs[row] += same.length * cost;

@@ -18,7 +18,7 @@ const WEIGHED = 2 ** 22; // and under a prior
 
 /** @typedef {import("./position.js").Position} Position */
 
-/** The answer of POST analyze. */
+/** The answer of POST analyze: what the page reads of it. */
 export async function analyze(body) {
   checkStrategy(body);
   const about = await json("review.json");
@@ -27,40 +27,37 @@ export async function analyze(body) {
   const { rule } = listing;
   const loss = rule.limit === null ? null : LOSS;
   let position = start(listing);
-  const made = [];
+  const played = [];
   for (const guess of guesses) {
     const turn = turnOf(listing, guess, secret);
-    const found = await foreseen(position, { isReview: true });
-    made.push({ position, turn, ...judged(position, found, guess, body.top ?? 3) });
+    const view = await foreseen(position, { isReview: true });
+    played.push({ position, turn, ...judged(position, view, guess, body.top ?? 3) });
     position = after(position, turn);
   }
-  const isFound = made.at(-1)?.turn.code === rule.win;
-  const last = isFound ? 0 : advice(position, await foreseen(position), { top: 0 }).best.expected_left;
-  const lefts = [...made.slice(1).map(({ best }) => best.expected_left), last];
-  const turns = made.map((one, i) => {
+  const isSolved = played.at(-1)?.turn.code === rule.win;
+  const last = isSolved ? 0 : advice(position, await foreseen(position), { top: 0 }).best.expected_left;
+  const lefts = [...played.slice(1).map(({ best }) => best.expected_left), last];
+  const turns = played.map((one, i) => {
     const isLost = loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win;
-    return reviewed(one, isLost ? loss - i - 1 : lefts[i], about);
+    const turn = reviewed(one, isLost ? loss - i - 1 : lefts[i], about);
+    return { ...turn, comment: words.onTurn(turn, loss) };
   });
-  for (const turn of turns) turn.comment = words.onTurn(turn, loss);
   const rest = turns.slice(1);
   const [skill, luck] = [sum(rest.map(({ regret }) => regret ?? 0)), sum(turns.map((turn) => turn.luck))];
   const saved = turns.some((turn) => turn.luck_guesses === null) ? null : sum(turns.map((turn) => turn.luck_guesses));
-  const known = levelsOf(listing, about);
-  const hard = known.includes(about.hard) ? about.hard : known[0];
+  const levels = levelsOf(listing, about);
+  const hard = levels.includes(about.hard) ? about.hard : levels[0];
   const answer = {
-    schema: "sleuth/analyze/3",
     game: listing.name,
     rule: listing.level,
-    strategy: "best",
     loss,
     secret,
-    won: isFound && !turns.at(-1)?.late,
+    won: isSolved && !turns.at(-1)?.late,
     turns,
     tier: listing.likely && (listing.likely[secretRow(listing, secret)] ? "likely" : "possible"),
-    path: await path(secret, turns, made[1]?.position ?? position),
+    path: await path(secret, turns, played[1]?.position ?? position),
     notes,
     headline,
-    goal: "named",
     verdicts: about.verdicts,
     hard_mode: !turns.some(({ violations }) => violations.some((one) => one.rule === hard)),
     skill,
@@ -84,40 +81,41 @@ function turnOf({ rule, rowOf }, guess, secret) {
   return { guess, symbols: [...guess], row: rowOf.get(guess) ?? null, code: rule.feedback([...guess], [...secret]) };
 }
 
-/** A guess beside the best one. found: the outlook of the position. See `judge` of judgement.py. @param {Position} position */
-function judged(position, found, guess, top) {
-  const answer = advice(position, found, { top });
+/** A guess beside the best one. view: the outlook of the position. See `judge` of judgement.py. @param {Position} position */
+function judged(position, view, guess, top) {
+  const answer = advice(position, view, { top });
   const row = position.listing.rowOf.get(guess);
   const legal = row !== undefined && position.legal.includes(row);
-  const known = { ...position, listing: knowing(position.listing, guess) };
+  const extended = { ...position, listing: knowing(position.listing, guess) };
   let [best, step] = [answer.best, answer.standing.step];
-  const own = suggesting(known, legal ? found : null)(known.listing.rowOf.get(guess) ?? 0);
-  let made = legal ? own : { ...own, expected_left: null, is_exact: false };
-  if (legal && !(best.is_exact && made.is_exact)) {
-    if (!found.isLookedUp) doubt();
+  let own = suggesting(extended, legal ? view : null)(extended.listing.rowOf.get(guess) ?? 0);
+  if (!legal) own = { ...own, expected_left: null, is_exact: false };
+  else if (!(best.is_exact && own.is_exact)) {
+    if (!view.isLookedUp) doubt();
     step = "estimated";
-    [made, best] = roughly(position, made, best, found.loss);
+    [own, best] = roughly(position, own, best, view.loss);
   }
-  if (made.expected_left !== null && made.expected_left <= (best.expected_left ?? 0) + SAME) best = made;
-  const isOther = (one) => one.expected_left !== null && ![made.guess, best.guess].includes(one.guess);
+  if (own.expected_left !== null && own.expected_left <= (best.expected_left ?? 0) + SAME) best = own;
+  const isOther = (one) => one.expected_left !== null && ![own.guess, best.guess].includes(one.guess);
   const others = [...answer.best_candidates, ...answer.best_probes].filter(isOther);
   others.sort((a, b) => (a.expected_left ?? 0) - (b.expected_left ?? 0));
-  return { known, made, step, best, others: others.slice(0, top), familiar: best.is_likely ? best : answer.familiar };
+  return { extended, own, step, best, others: others.slice(0, top), familiar: best.is_likely ? best : answer.familiar };
 }
 
 /** The two guesses with what each leaves, about: the best one's number stays, if it is exact. */
-function roughly(position, made, best, loss) {
-  const rows = [made, best].map(({ guess }) => position.listing.rowOf.get(guess));
-  let [own, least] = [made.expected_left, best.expected_left];
-  if (best.is_exact || own === null || least === null) {
-    [own, least] = playedOn(position, rows) ?? rows.map((row) => suggesting(position, null)(row).expected_left);
-  }
-  if (own === null || least === null) return [{ ...made, expected_left: null, is_exact: false }, best];
-  if (best.is_exact) [own, least] = [best.expected_left + Math.max(0, own - least), best.expected_left];
+function roughly(position, own, best, loss) {
+  const both = [own, best];
+  const rows = both.map(({ guess }) => position.listing.rowOf.get(guess));
+  const isOpen = ([one, other]) => one === null || other === null;
+  let lefts = both.map((one) => one.expected_left);
+  if (best.is_exact || isOpen(lefts))
+    lefts = playedOn(position, rows) ?? rows.map((row) => suggesting(position, null)(row).expected_left);
+  if (isOpen(lefts)) return [{ ...own, expected_left: null, is_exact: false }, best];
+  if (best.is_exact) lefts = [best.expected_left + Math.max(0, lefts[0] - lefts[1]), best.expected_left];
   const rate = rating(position, massOf(position), loss);
-  [own, least] = [own, least].map((left, i) => Math.max(left, rate.least(rows[i])));
+  const [mean, least] = lefts.map((left, i) => Math.max(left, rate.least(rows[i])));
   return [
-    { ...made, expected_left: own, is_exact: false },
+    { ...own, expected_left: mean, is_exact: false },
     { ...best, expected_left: least },
   ];
 }
@@ -130,10 +128,8 @@ const isLong = ({ listing, candidates, legal }) => candidates.length * legal.len
  * @param {Position} position
  */
 function playedOn(position, rows) {
-  const played =
-    isLong(position) && position.listing.likely && !position.history.length
-      ? start(likelyOnly(position.listing))
-      : position;
+  const isOfLikely = isLong(position) && position.listing.likely && !position.history.length;
+  const played = isOfLikely ? start(likelyOnly(position.listing)) : position;
   if (isLong(played)) return null;
   const { listing, candidates } = played;
   const masses = massOf(played);
@@ -146,9 +142,8 @@ function playedOn(position, rows) {
     const codes = coder(listing, at.candidates)(row);
     let total = weight(at.candidates);
     for (const [code, own] of partsOf(codes)) {
-      const part = own.map((i) => at.candidates[i]);
       if (code === listing.rule.win) continue;
-      if (part.length === 1) total += weight(part);
+      if (own.length === 1) total += weight([at.candidates[own[0]]]);
       else {
         const next = after(at, { guess, symbols: [...guess], row, code });
         total += cost(next, leading(next));
@@ -162,71 +157,65 @@ function playedOn(position, rows) {
 
 /** The feedback that came, among those that could: its chance, and that as few candidates were left, and as many. */
 function drawn({ listing, candidates }, { guess, code }) {
-  const codes = coder(listing, candidates)(listing.rowOf.get(guess) ?? 0);
-  const groups = partsOf(codes);
-  const size = (one) => (one === listing.rule.win ? 0 : (groups.get(one)?.length ?? 0));
   const masses = massOf({ listing, candidates });
-  const share = (counts) => sum(masses.filter((_, i) => counts(codes[i]))) / candidates.length;
+  const groups = partsOf(coder(listing, candidates)(listing.rowOf.get(guess) ?? 0));
+  const parts = Array.from(groups, ([one, own]) => ({
+    code: one,
+    size: one === listing.rule.win ? 0 : own.length,
+    share: sum(own.map((i) => masses[i])) / candidates.length,
+  }));
+  const size = parts.find((part) => part.code === code)?.size ?? 0;
+  const share = (counts) => sum(parts.filter(counts).map((part) => part.share));
   return {
-    chance: share((one) => one === code),
-    few: share((one) => size(one) <= size(code)),
-    many: share((one) => size(one) >= size(code)),
+    chance: share((part) => part.code === code),
+    few: share((part) => part.size <= size),
+    many: share((part) => part.size >= size),
   };
 }
 
 /** A turn, judged with what was known before it. ahead: guesses still to be made after it. */
-function reviewed({ position, turn, known, made, step, best, others, familiar }, ahead, about) {
+function reviewed({ position, turn, extended, own, step, best, others, familiar }, ahead, about) {
   const { verdicts, small } = about;
   const { listing, candidates, legal, history } = position;
   const late = history.length >= (listing.rule.limit ?? Infinity);
   if (late) {
-    [made, best] = [made, best].map((one) => ({ ...one, expected_left: null, is_exact: false }));
+    [own, best] = [own, best].map((one) => ({ ...one, expected_left: null, is_exact: false }));
     [ahead, others, familiar] = [null, [], null];
   }
-  const { chance, few, many } = drawn(known, turn);
+  const { chance, few, many } = drawn(extended, turn);
   const won = turn.code === listing.rule.win;
   const isSecret = secretRow(listing, turn.guess) >= 0;
   const broken = (level) => forbidden(listing.rule, level, history, turn.symbols, isSecret);
-  const excess = excessOf({ ...made, best });
+  const excess = excessOf({ ...own, best });
   const regret = won && excess !== null ? 0 : excess;
-  const spared = (excess ?? 0) - (regret ?? 0);
   const bits = Math.max(0, -Math.log2(chance));
-  const luck = bits - made.bits;
-  const saved = made.expected_left === null || ahead === null ? null : made.expected_left - 1 - ahead;
-  const violations = levelsOf(listing, about)
-    .map((rule) => ({ rule, why: broken(rule) }))
-    .filter(({ why }) => why);
+  const luck = bits - own.bits;
+  const saved = own.expected_left === null || ahead === null ? null : own.expected_left - 1 - ahead;
   const isVerdict = (name) => verdicts[name] === null || (regret ?? 0) < verdicts[name] - small;
-  const { is_candidate, is_likely, parts, win, expected_size, expected_left } = made;
+  const { is_candidate, is_likely, parts, win, expected_size, expected_left } = own;
   return {
+    ...{ is_candidate, is_likely, parts, win, expected_size, expected_left },
     number: history.length + 1,
     guess: turn.guess,
     feedback: listing.rule.spell(turn.code),
     won,
     before: counted(position),
     after: counted(after(position, turn)),
-    is_candidate,
-    is_likely,
     is_listed: turn.row !== null,
     late,
     forced: candidates.length === 1 || legal.length === 1,
     forbidden: broken(listing.level),
-    parts,
-    win,
-    expected_size,
     step,
-    expected_left,
     best,
     alternatives: others,
     familiar,
     bits,
-    expected_bits: made.bits,
+    expected_bits: own.bits,
     few,
     many,
-    violations,
-    legal: turn.row !== null && !broken(listing.level),
+    violations: levelsOf(listing, about).flatMap((rule) => (broken(rule) ? [{ rule, why: broken(rule) }] : [])),
     regret,
-    spared,
+    spared: (excess ?? 0) - (regret ?? 0),
     verdict: regret === null ? null : Object.keys(verdicts).find(isVerdict),
     skill_score: regret === null ? null : skillScore(regret),
     luck,
@@ -254,7 +243,7 @@ function luckScore(bits, saved) {
 async function path(secret, turns, second) {
   const { listing } = second;
   const [first] = turns;
-  const steps = [{ guess: first.guess, feedback: first.feedback, left: first.after.count }];
+  const steps = [{ guess: first.guess, feedback: first.feedback }];
   let [position, isOver] = [second, first.won];
   while (!isOver) {
     const alike = steps.length < turns.length && steps.every(({ guess }, i) => guess === turns[i].guess);
@@ -263,7 +252,7 @@ async function path(secret, turns, second) {
       : listing.guesses[(await foreseen(position)).best ?? leading(position)];
     const turn = turnOf(listing, guess, secret);
     const next = after(position, turn);
-    steps.push({ guess, feedback: listing.rule.spell(turn.code), left: next.candidates.length });
+    steps.push({ guess, feedback: listing.rule.spell(turn.code) });
     isOver = turn.code === listing.rule.win || next.candidates.length === position.candidates.length;
     position = next;
   }
