@@ -2,6 +2,7 @@
 // Twins: sleuth/season/count/course.py; unclear of sleuth/season/reasons/findings.py.
 
 import { MatchingCount } from "./join.js";
+import { grouped } from "../listing.js";
 import { byRows, confirmed, countedSeason, informs, keyOf, namesOf, seated, seatsOf } from "./show.js";
 
 const KEPT = 1000; // counts, of which each next question needs nearly all
@@ -27,12 +28,7 @@ export function course(season) {
   const steps = [];
   for (const [k, event] of events.entries()) {
     const remaining = informs(event) ? counted(form, events.slice(0, k + 1)) : before;
-    steps.push({
-      n: event.n,
-      week: event.week,
-      type: season.events[k].kind,
-      remaining,
-    });
+    steps.push({ n: event.n, week: event.week, type: season.events[k].kind, remaining });
     before = remaining;
     if (!remaining) break;
   }
@@ -41,15 +37,10 @@ export function course(season) {
 
 /** Each couple that sat together, in the order of the rows, and in which events. */
 export function together(season) {
-  const couples = new Map();
-  for (const { n, seats } of season.events)
-    for (const couple of seats) {
-      const one = couples.get(keyOf(couple)) ?? { couple, events: [] };
-      one.events.push(n);
-      couples.set(keyOf(couple), one);
-    }
-  const sorted = [...couples.values()].sort((one, other) => byRows(one.couple, other.couple));
-  return sorted.map(({ couple, events }) => ({ pair: namesOf(season, couple), events }));
+  const seats = season.events.flatMap(({ n, seats: some }) => some.map((couple) => ({ n, couple })));
+  const meetings = [...grouped(seats, ({ couple }) => keyOf(couple)).values()];
+  meetings.sort(([one], [other]) => byRows(one.couple, other.couple));
+  return meetings.map((some) => ({ pair: namesOf(season, some[0].couple), events: some.map(({ n }) => n) }));
 }
 
 /** The ceremonies that leave out confirmed couples and do not say whether these sat. */

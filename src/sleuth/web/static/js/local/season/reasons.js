@@ -4,18 +4,7 @@
 import { needsServer } from "../refusal.js";
 import { counted } from "./course.js";
 import { MatchingCount } from "./join.js";
-import {
-  byRows,
-  countedCouple,
-  countedSeason,
-  coupleOf,
-  informs,
-  keyOf,
-  mayExclude,
-  nameJoiners,
-  namesOf,
-  shares,
-} from "./show.js";
+import { byRows, countedCouple, countedSeason, coupleOf, keyOf, nameJoiners, namesOf, shares } from "./show.js";
 import { json } from "../data.js";
 import { filled } from "../../numbers.js";
 
@@ -23,35 +12,31 @@ const MOST = 200; // matchings of a case that is split beyond the first level
 
 /** The tree, each case split by the person whose partner is most nearly known. depth: splits one below the other. */
 export function scenarios(season, depth) {
-  return scenario(season, [], new Set(), depth);
+  return scenario(season, [], [], depth);
 }
 
-/** facts: what is supposed, the last of it in this case; before: the couples that were certain before. */
+/** facts: what is supposed, the last of it in this case; before: the couples that were certain before, as texts. */
 function scenario(season, facts, before, depth) {
   const { form, events } = season;
   const count = new MatchingCount(form, events, { yes: facts });
   const { total } = count;
-  const couples = count.couples();
-  const certain = new Map();
-  for (const [b, row] of couples.entries())
-    for (const [a, many] of row.entries())
-      if (many === total) certain.set(keyOf(coupleOf(form, a, b)), coupleOf(form, a, b));
+  const table = count.couples();
+  const rows = table.flatMap((row, b) => row.flatMap((many, a) => (many === total ? [coupleOf(form, a, b)] : [])));
+  const certain = new Map(rows.map((couple) => [keyOf(couple), couple]));
   const last = facts.slice(-1);
-  const known = [...before, ...last.map(keyOf)];
-  const fresh = [...certain].filter(([key]) => !known.includes(key)).map(([, couple]) => couple);
-  const found = {
+  const old = [...before, ...last.map(keyOf)];
+  const fresh = [...certain.values()].filter((couple) => !old.includes(keyOf(couple))).sort(byRows);
+  const isEnd = total === 1 || depth === 0 || (facts.length && total > MOST);
+  const person = isEnd ? 0 : splitting(table, total);
+  const hosts = isEnd ? [] : [...table[person].keys()].filter((a) => table[person][a]);
+  hosts.sort((one, other) => table[person][other] - table[person][one]);
+  const sure = [...before, ...certain.keys()];
+  return {
     pairs: last.map((couple) => namesOf(season, couple)),
-    certain: fresh.sort(byRows).map((couple) => namesOf(season, couple)),
+    certain: fresh.map((couple) => namesOf(season, couple)),
     remaining: total,
-    cases: [],
+    cases: hosts.map((a) => scenario(season, [...facts, coupleOf(form, a, person)], sure, depth - 1)),
   };
-  if (total === 1 || depth === 0 || (facts.length && total > MOST)) return found;
-  const person = splitting(couples, total);
-  const hosts = [...couples[person].keys()].filter((a) => couples[person][a]);
-  hosts.sort((one, other) => couples[person][other] - couples[person][one]);
-  const sure = new Set([...before, ...certain.keys()]);
-  const cases = hosts.map((a) => scenario(season, [...facts, coupleOf(form, a, person)], sure, depth - 1));
-  return { ...found, cases };
 }
 
 /** The person of side B whose partner is open, with the fewest partners left, then the most even shares. */
@@ -59,9 +44,8 @@ function splitting(couples, total) {
   const open = couples.map((row, b) => ({ b, some: row.filter(Boolean) })).filter(({ some }) => some.length > 1);
   const bits = ({ some }) => some.reduce((sum, many) => sum - (many / total) * Math.log2(many / total), 0);
   const entropy = (one) => Number(bits(one).toFixed(9)); // the same for shares in another order
-  return open.sort(
-    (one, other) => one.some.length - other.some.length || entropy(other) - entropy(one) || one.b - other.b,
-  )[0].b;
+  open.sort((one, other) => one.some.length - other.some.length || entropy(other) - entropy(one) || one.b - other.b);
+  return open[0].b;
 }
 
 /** Why the couple has its probability after all events: what the page shows of a server's answer. */
@@ -71,11 +55,11 @@ export function explanation(season, couple, words) {
   const remaining = counted(form, events);
   const together = counted(form, events, { yes: [own] });
   const head = { pair: namesOf(season, couple), probability: together / remaining, remaining, together };
-  const explained = (lines) => ({ ...head, proof: null, summary: lines, text: lines });
+  const explained = (lines) => ({ ...head, summary: lines, text: lines });
   if (together && together < remaining) return explained(openLines(head, words));
   const opposite = together ? { no: [own] } : { yes: [own] };
   const decides = (some) => counted(form, some, opposite) === 0;
-  const event = decides([]) ? null : events.filter(informs).find((one) => decides([one]));
+  const event = decides([]) ? null : events.find((one) => decides([one]));
   const isSaid = event && (!together || (event.pair && keyOf(event.pair) === keyOf(own))); // else others leave this couple
   const reason = isSaid && reasonOf(season, couple, own, event, words);
   if (!reason) throw needsServer("a reason of several steps");
@@ -102,7 +86,7 @@ function reasonOf(season, couple, own, { n, week, pair, answer, exclusive, kind,
   if (!pair) return null;
   if (keyOf(pair) === keyOf(own)) return words("reason shown", { n, week, what: words.result(season, event) });
   const other = namesOf(season, event.pair).join(" + ");
-  if (pair[0] === own[0] && mayExclude({ pair, answer, exclusive })) return words("reason alone", { n, week, other });
+  if (pair[0] === own[0] && answer && exclusive) return words("reason alone", { n, week, other });
   const shared = sharedPerson(season.form, pair, own);
   if (!shared || !answer) return null;
   const { sideA, sideB } = nameJoiners(season);
@@ -118,25 +102,10 @@ function sharedPerson(form, one, other) {
 
 /** Whose match they have who joined one, if the couple or the event names them. */
 function joinedLines(season, couple, { pair, seats }, words) {
-  const named = [couple, ...(pair ? [pair] : seats)].flatMap((one) => namesOf(season, one));
-  return season.events
-    .filter(({ kind, text }) => kind === "join" && named.includes(text))
-    .map(({ n, text, side, pair: match }) =>
-      words("same partners", { person: text, other: namesOf(season, match)[side], n }),
-    );
-}
-
-const ANSWERS = new Map([
-  [true, "match"],
-  [false, "no match"],
-  [null, "sold"],
-]);
-
-/** A number with one decimal; half of one is rounded to even, as in Python. */
-function rounded(value) {
-  if (!Number.isInteger(value * 4) || (value * 4) % 2 === 0) return value.toFixed(1); // a half has no other form than an odd number of quarters
-  const tenths = Math.floor(value * 10);
-  return ((tenths % 2 === 0 ? tenths : tenths + 1) / 10).toFixed(1);
+  const names = [couple, ...(pair ? [pair] : seats)].flatMap((one) => namesOf(season, one));
+  const joins = season.events.filter(({ kind, text }) => kind === "join" && names.includes(text));
+  const partner = ({ pair: match, side }) => namesOf(season, match)[side];
+  return joins.map((join) => words("same partners", { person: join.text, other: partner(join), n: join.n }));
 }
 
 /** The words of a language: words(key, values), and its numbers. @param {string} [lang] */
@@ -145,13 +114,15 @@ export async function wordsOf(lang = "en") {
   const words = (key, values = {}) => filled(texts[key], values);
   const whole = new Intl.NumberFormat(lang);
   const number = (value) => whole.format(value);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const tenths = new Intl.NumberFormat(lang, { ...digits, roundingMode: "halfEven" }).format; // as in Python
 
   /** The result of an event that can rule something out. */
   function result(season, { kind, pair, answer, lights, notShown, people, groupSize, text }) {
     if (pair) {
       const key = kind === "truth_booth" ? "booth" : kind;
       const couple = namesOf(season, pair).join(" + ");
-      return words(key, { couple, answer: words(ANSWERS.get(answer)), person: text });
+      return words(key, { couple, answer: words(answer ? "match" : "no match"), person: text });
     }
     if (kind === "ceremony") {
       const shown = words("ceremony", { lights: words("lights", { n: lights }) });
@@ -168,10 +139,10 @@ export async function wordsOf(lang = "en") {
     matchings: (many) => words("matchings", { n: number(many) }),
     /** A share in percent; 0% and 100% only if it is exactly so. */
     percent(share) {
-      let text = rounded(100 * share);
-      if (share > 0 && Number(text) === 0) text = "<0.1";
-      else if (share < 1 && Number(text) === 100) text = ">99.9";
-      return lang === "de" ? text.replace(".", ",") + " %" : `${text}%`;
+      let text = tenths(100 * share);
+      if (share > 0 && text === tenths(0)) text = `<${tenths(0.1)}`;
+      else if (share < 1 && text === tenths(100)) text = `>${tenths(99.9)}`;
+      return lang === "de" ? `${text} %` : `${text}%`;
     },
   });
 }

@@ -185,23 +185,8 @@ function eventOf(one, n, cast) {
   const where = `event ${n}`;
   checkFields(one, EVENT_FIELDS, where);
   check("week" in one && Object.hasOwn(READ, one.type) && [undefined, n].includes(one.n), where);
-  const event = {
-    n,
-    week: one.week,
-    kind: one.type,
-    pair: null,
-    answer: null,
-    exclusive: null,
-    seats: [],
-    lights: null,
-    notShown: 0,
-    withoutConfirmed: false,
-    people: [],
-    groupSize: null,
-    side: null,
-    text: line(one.text || one.what),
-    ...READ[one.type](one, cast, where),
-  };
+  const usual = { n, week: one.week, kind: one.type, seats: [], notShown: 0, people: [] };
+  const event = { ...usual, text: line(one.text || one.what), ...READ[one.type](one, cast, where) };
   check(isSold(event) || (absent(one.sold_by) && absent(one.amount)), where);
   return event;
 }
