@@ -12,7 +12,7 @@ from itertools import islice, permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.core.arrays import Indices
+from sleuth.core.arrays import Codes, Counts, Indices
 from sleuth.core.listing import Symmetry
 
 MANY = 1 << 27
@@ -21,7 +21,7 @@ MANY = 1 << 27
 MOST_GUESSES = np.iinfo(np.int16).max
 
 
-def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
+def pegs_and_colours(codes: Counts, colours: int) -> Symmetry | None:
     """The symmetries of a game of codes, (codes, places) colours as numbers; None if there are too many codes to list.
 
     Every renaming of the places and of the colours must map the codes to themselves.
@@ -52,14 +52,14 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
 
     def orbits() -> Indices:
         """For every guess the first one with the same numbers of pegs, whatever their colors."""
-        patterns = np.sort((codes[:, :, None] == np.arange(colours)).sum(axis=1), axis=1)
-        _, first, kind = np.unique(patterns, axis=0, return_index=True, return_inverse=True)
-        return first[kind.ravel()].astype(np.int32)
+        numbers = equivalent_pegs(codes, colours)([], np.arange(len(codes), dtype=np.int32))
+        _, first, kind = np.unique(numbers, return_index=True, return_inverse=True)
+        return first[kind].astype(np.int32)
 
     return Symmetry(orbits, fixing)
 
 
-def equivalent_pegs(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
+def equivalent_pegs(codes: Codes | Counts, colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
     """A function (rows of earlier guesses, rows) → a number for each row; rows of equal number are equivalent then.
 
     codes: (codes, places), colours as numbers; every renaming of places and colours must map the codes to themselves.
