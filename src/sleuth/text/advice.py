@@ -71,9 +71,7 @@ def best_line(advice: Advice) -> str:
     """The guess to make, the mean number of guesses after it, and whether it is proved best."""
     best = advice.best
     mean = best.expected_left
-    number = ""
-    if mean is not None:
-        number = f", {more_guesses(mean)}"
+    number = "" if mean is None else f", {more_guesses(mean)}"
     helps = "" if best.is_candidate else f" It {HELPS}."
     return f"Play {best.guess}{number}.{helps} {sure(advice)}"
 

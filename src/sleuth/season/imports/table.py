@@ -263,24 +263,24 @@ class TableReader:
 
     def _people(self) -> None:
         """The format and the sides of all names. If two people of one side sit together, all are one group."""
-        events = self.draft.events
-        sides = {side: [*names] for side, names in self.people.sides.items()}
-        couples = [pair for one in events for pair in ([one["pair"]] if "pair" in one else one.get("pairs", []))]
+        side_a, side_b = map(list, self.people.sides.values())
+        couples = [
+            pair for one in self.draft.events for pair in ([one["pair"]] if "pair" in one else one.get("pairs", []))
+        ]
         if not couples:
             self.draft.wrong(None, Message("no event"))
-        couple = next((pair for pair in couples for side in sides.values() if set(pair) <= set(side)), None)
+        couple = next((pair for pair in couples for side in (side_a, side_b) if {*pair} <= {*side}), None)
         if couple:
-            people = sorted({*sides["A"], *sides["B"]})
+            people = sorted({*side_a, *side_b})
             one, other = couple
             self.draft.note(None, Message("group", one=one, other=other, n=len(people)))
             self.draft.group(people)
             return
-        if len(sides["A"]) > len(sides["B"]):
-            sides = {"A": sides["B"], "B": sides["A"]}
+        if len(side_a) > len(side_b):
+            side_a, side_b = side_b, side_a
             for pair in couples:
                 pair.reverse()
             self.draft.note(None, Message("sides exchanged"))
-        self.draft.pair_sides(sides["A"], sides["B"])
+        self.draft.pair_sides(side_a, side_b)
         if couples and len(self.people.listed) < 2:
-            names = {side.casefold(): ", ".join(people) for side, people in sides.items()}
-            self.draft.note(None, Message("people", **names))
+            self.draft.note(None, Message("people", a=", ".join(side_a), b=", ".join(side_b)))

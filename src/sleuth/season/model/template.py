@@ -11,8 +11,8 @@ def template(form: Format, *, language: str = "en") -> str:
     printed, lines = texts(language)["printed"], []
     for name, value in template_fields(form, language).items():
         if isinstance(value, dict):
-            remarks = {field: f"  # {printed[key]}" for field in value if (key := f"template {field}") in printed}
-            lines += [f"{name}:", *(f"  {field}: {each}{remarks.get(field, '')}" for field, each in value.items())]
+            remarks = {field: printed.get(f"template {field}", "") for field in value}
+            lines += [f"{name}:", *(f"  {field}: {each}{remarks[field]}" for field, each in value.items())]
         elif isinstance(value, list):
             lines += [f"{name}:", *(f"  - {person}" for person in value)]
         else:

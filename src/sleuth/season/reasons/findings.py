@@ -11,7 +11,7 @@ from sleuth.games.show import Couple
 from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed_couples, sitters
-from sleuth.season.model.joins import counted_couple, counted_season
+from sleuth.season.model.joins import counted_season
 from sleuth.season.model.messages import Message
 from sleuth.season.results import UnclearLights
 from sleuth.work.progress import Done
@@ -73,16 +73,15 @@ def _weeks(season: Season) -> Iterator[Finding]:
 
 def _seats(season: Season) -> Iterator[Finding]:
     matched: set[Couple] = set()
-    for event in season.events:
+    for event, plain in zip(season.events, counted_season(season).events, strict=True):
         if event.kind == CEREMONY and event.lights is not None:
-            sure = [couple for couple in event.seats if counted_couple(season, couple) in matched]
+            sure = [couple for couple, one in zip(event.seats, plain.seats, strict=True) if one in matched]
             if event.lights < len(sure):
                 names = ", ".join(season.name(couple) for couple in sorted(sure))
                 yield Finding(True, event, Message("lights too few", n=len(sure), names=names, lights=event.lights))
             if event.seated < season.format.seats:
                 yield Finding(False, event, Message("few sit", n=event.seated, most=season.format.seats))
-        if event.is_match and event.pair is not None:
-            matched.add(counted_couple(season, event.pair))
+        matched |= confirmed_couples((plain,))
 
 
 def unclear(season: Season) -> tuple[UnclearLights, ...]:
