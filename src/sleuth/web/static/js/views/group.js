@@ -2,7 +2,7 @@
 
 import { site } from "../api.js";
 import { bar } from "../charts.js";
-import { button, buttons, card, field, h, select, table } from "../dom.js";
+import { button, buttons, card, field, h, table } from "../dom.js";
 import { counted, two } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
 import { form, submitter, textArea, view } from "../parts.js";
@@ -12,15 +12,10 @@ const COUNTED = site.api
   ? "The text goes to the server of this page to be counted, and is not stored."
   : "This page cannot count them: that needs Sleuth on a computer.";
 
-export function create(app) {
-  /** @type {Values} */
-  let values = {};
-  let days = []; // the days in the chat, the latest first
+export function create() {
   const placeholder = "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩";
   const chat = textArea({ rows: 6, maxlength: MOST, placeholder });
   const errors = errorBox(chat);
-  const day = select({ "": "All days" }, () => app.go({ day: day.value }));
-  const dayField = field("Day", day);
   const pane = new Pane({ errors });
   const clear = () => {
     chat.value = "";
@@ -30,26 +25,13 @@ export function create(app) {
   const hint = `Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. ${COUNTED}`;
   const tools = buttons(submitter("Count"), button("Clear", clear, { class: "quiet" }));
   const typing = card("The chat", form(count, field("Paste a chat", chat, { wide: true, hint }), errors, tools));
-  const answers = h("div.answers.stack", dayField, pane.element);
-  const split = h("div.split.chat", h("div.stack", typing), answers);
+  const split = h("div.split.chat", h("div.stack", typing), h("div.answers.stack", pane.element));
   const element = view("Group", "Who in your chat needs how many guesses.", split);
 
-  const asked = () => ({ shares: [chat.value], ...(values.day && { day: Number(values.day) }) });
   const english = (number) => number.toLocaleString("en");
-
-  /** The days of the chat, for the choice. @param {Answer<"stats">} answer */
-  function offer(answer) {
-    const numbers = answer.days.flatMap((one) => one.number ?? []);
-    if (!values.day) days = numbers.sort((a, b) => b - a);
-    const options = days.map((number) => h("option", { value: String(number) }, `${answer.title} ${english(number)}`));
-    day.replaceChildren(h("option", { value: "" }, "All days"), ...options);
-    day.value = values.day ?? "";
-    dayField.hidden = days.length < 2;
-  }
 
   /** @param {Answer<"stats">} answer */
   function board(answer) {
-    offer(answer);
     const { players, limit, title, ignored, notes } = answer;
     const most = Math.max(...players.map((one) => one.mean));
     const bars = [h("span.for-readers", "Bar"), "bars"];
@@ -76,19 +58,10 @@ export function create(app) {
   }
 
   function count() {
-    if (!chat.value.trim()) {
-      dayField.hidden = true;
-      return pane.clear(card(null, h("p.empty", "Paste a chat, and its table appears here.")));
-    }
+    if (!chat.value.trim()) return pane.clear(card(null, h("p.empty", "Paste a chat, and its table appears here.")));
     const say = (answer) => `${counted(answer.players.length, "player")}.`;
-    return pane.load("stats", asked(), board, { keep: false, say, waiting: "Counting …" });
+    return pane.load("stats", { shares: [chat.value] }, board, { keep: false, say, waiting: "Counting …" });
   }
 
-  return {
-    element,
-    show(next) {
-      values = next;
-      count();
-    },
-  };
+  return { element, show: count };
 }
