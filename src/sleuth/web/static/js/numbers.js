@@ -21,6 +21,14 @@ export const one = (number) => ONE.format(number);
 
 export const two = (number) => (number === null || number === undefined ? "–" : TWO.format(number));
 
+/** With so many decimals; of two numbers that are as near the even one, as in Python. */
+export function rounded(number, digits) {
+  const text = number.toFixed(digits);
+  const isTie = Math.abs((number * 2 ** (digits + 1)) % 2) === 1; // no other number ends in a half, exactly
+  const cut = number.toFixed(digits + 1).slice(0, digits ? -1 : -2);
+  return isTie && Number(cut.at(-1)) % 2 === 0 ? cut : text;
+}
+
 /** A probability in percent, yet never 0 or 100 unless it is. */
 export function percent(share) {
   if (share > 0 && share < 0.0005) return "<0.1%";

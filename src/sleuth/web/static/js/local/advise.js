@@ -1,8 +1,9 @@
 // The advice of a position, as POST suggest gives it. Twin: src/sleuth/advice/ranked.py, suggestions.py and reasons.py.
 
+import { rounded } from "../numbers.js";
 import { followed } from "./book.js";
 import { has, json } from "./data.js";
-import { coder, partsOf, listingOf, sum } from "./listing.js";
+import { coder, grouped, listingOf, partsOf, sum } from "./listing.js";
 import { allowance, looked, LOSS, outlook } from "./outlook.js";
 import { listedRow, notesOf, replayed, spelled, turnsOf } from "./position.js";
 import { massOf, ranking } from "./ranking.js";
@@ -46,21 +47,19 @@ export async function openingsOf({ name, level, usual }) {
   return (await json("openings.json"))[`${name} ${level}`] ?? null;
 }
 
-/** @param {Position} position @param {Outlook} found @param {{ top?: number, why?: string | null }} options */
-export function advice(position, found, { top = 5, why = null }) {
-  const { listing, candidates } = position;
+/** @param {Position} position @param {Outlook} view @param {{ top?: number, why?: string | null }} options */
+export function advice(position, view, { top = 5, why = null }) {
+  const { listing, candidates, legal } = position;
   const masses = massOf(position);
-  let [order, costs] = [found.order, new Map()];
-  if (found.best === null) ({ order, costs } = ranking(position, false));
-  const best = found.best ?? order[0];
-  const rows = [best, ...order.filter((row) => row !== best)];
-  const suggestion = suggesting(position, found, costs);
+  const { order, costs } = view.best === null ? ranking(position, false) : { order: view.order, costs: new Map() };
+  const best = view.best ?? order[0];
+  const suggestion = suggesting(position, view, costs);
   const places = new Map(Array.from(candidates, (secret, i) => [secret, i]));
   const member = (row) => places.has(listing.secretOfGuess[row]);
   const likely = (row) => isLikely(listing, row);
-  const isAble = candidates.some((secret) => listing.likely?.[secret]);
-  const able = isAble ? Array.from(position.legal).filter(likely) : [];
-  const first = likely(best) || !able.length ? null : found.bestOf(able);
+  const isAble = !likely(best) && candidates.some((secret) => listing.likely?.[secret]);
+  const able = isAble ? Array.from(legal).filter(likely) : [];
+  const first = able.length ? view.bestOf(able) : null;
   const familiar = first === null ? null : suggestion(first);
   const kindOf = (row) => {
     if (isUnshown(listing, row, member(row) ? candidates.length : Infinity)) return -1;
@@ -68,15 +67,15 @@ export function advice(position, found, { top = 5, why = null }) {
     return candidates.length > 2 ? 2 : -1;
   };
   /** @type {Map<number, import("./outlook.js").Left | null | undefined>} */
-  const listed = new Map([[best, undefined]]);
-  if (found.few) {
-    for (const one of found.few(kindOf, KINDS, top)) listed.set(...one);
-  } else {
+  let listed = new Map([[best, undefined]]);
+  if (view.few) listed = new Map([...listed, ...view.few(kindOf, KINDS, top)]);
+  else {
+    const rows = [best, ...order.filter((row) => row !== best)];
     const kinds = Array.from({ length: KINDS }, (_, kind) => rows.filter((row) => kindOf(row) === kind));
     for (let i = 0; i < top; i += 1) for (const kind of kinds) if (i < kind.length) listed.set(kind[i], undefined);
   }
-  const [chosen, ...others] = Array.from(listed, ([row, left]) => suggestion(row, left));
-  const list = top ? [chosen, ...others].sort((a, b) => rank(a) - rank(b)) : [];
+  const all = Array.from(listed, ([row, left]) => suggestion(row, left));
+  const list = top ? all.toSorted((a, b) => rank(a) - rank(b)) : [];
   const likeliest = likeliestOf(position, masses);
   const tier = (which) => {
     const own = likeliest.filter((secret) => listing.likely?.[secret] === which);
@@ -90,9 +89,9 @@ export function advice(position, found, { top = 5, why = null }) {
     strategy: "best",
     turns: spelled(position),
     candidates: { count: candidates.length, listed: named(listing, likeliest) },
-    best: chosen,
-    standing: found.standing,
-    loss: found.loss,
+    best: all[0],
+    standing: view.standing,
+    loss: view.loss,
     familiar,
     best_candidates: list.filter((one) => one.is_candidate),
     best_probes: list.filter((one) => !one.is_candidate && one.parts > 1),
@@ -107,15 +106,18 @@ export function advice(position, found, { top = 5, why = null }) {
 const isLikely = ({ likely, secretOfGuess }, row) =>
   likely ? secretOfGuess[row] >= 0 && likely[secretOfGuess[row]] === 1 : null;
 
-/** A function that says what a guess row can be expected to do. found: null: it is estimated. known: what it leaves; undefined: it is searched. costs: of the rows that were ranked. @param {Position} position @param {Outlook | null} found */
-export function suggesting(position, found, costs = new Map()) {
+/**
+ * A function that says what a guess row can be expected to do. view: null: what it leaves is estimated. costs: of the rows
+ * that were ranked. @param {Position} position @param {Outlook | null} view
+ */
+export function suggesting(position, view, costs = new Map()) {
   const { listing, candidates } = position;
-  const rate = rating(position, massOf(position), found ? found.loss : LOSS);
+  const rate = rating(position, massOf(position), view ? view.loss : LOSS);
   const members = new Set(candidates);
-  const searched = found !== null && found.best !== null;
-  /** known: what is known of the guesses left from the row on; undefined: it is looked for. @type {(row: number, known?: import("./outlook.js").Left | null) => any} */
-  return (row, known = undefined) => {
-    const left = known === undefined ? (searched ? found.left(row) : rate.left(row)) : known;
+  const isSearched = view !== null && view.best !== null;
+  const leftOf = isSearched ? view.left : rate.left;
+  /** left: the guesses left from the row on; undefined: they are looked for. @type {(row: number, left?: import("./outlook.js").Left | null) => any} */
+  return (row, left = leftOf(row)) => {
     const { parts, worst, size, bits, win } = rate(row);
     const member = members.has(listing.secretOfGuess[row]);
     return {
@@ -123,7 +125,7 @@ export function suggesting(position, found, costs = new Map()) {
       is_candidate: member,
       cost: costs.get(row) ?? null,
       expected_left: left && left.mean,
-      is_exact: searched && left !== null && left.exact,
+      is_exact: isSearched && left !== null && left.exact,
       expected_size: size,
       worst,
       bits: Math.max(0, bits),
@@ -135,28 +137,16 @@ export function suggesting(position, found, costs = new Map()) {
 }
 
 /** Suggestions by their exact guesses left, if these are known, then as they were ranked. */
-function rank(one) {
-  return one.is_exact && one.expected_left !== null ? one.expected_left : Number.MAX_VALUE;
-}
+const rank = (one) => (one.is_exact ? (one.expected_left ?? Number.MAX_VALUE) : Number.MAX_VALUE);
 
 const EXACT = ["win", "few", "many", "probability"]; // chances
 
 /** An answer with its numbers as they are written. See `Rounded` and CHANCE of core/results.py. */
 export function written(value, name = "") {
-  if (typeof value === "number") return EXACT.includes(name) ? value : tidy(value);
+  if (typeof value === "number") return EXACT.includes(name) ? value : Number(rounded(value, 6)) + 0;
   if (Array.isArray(value)) return value.map((one) => written(one));
   if (!value || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, written(one, key)]));
-}
-
-/** A number as it is written: to six places, of two that are as near the even one, as in Python. */
-function tidy(value) {
-  if (Math.abs((value * 128) % 2) === 1) {
-    // the only numbers that end in a half, exactly
-    const cut = value.toFixed(7).slice(0, -1);
-    if (Number(cut.at(-1)) % 2 === 0) return Number(cut) + 0;
-  }
-  return Number(value.toFixed(6)) + 0;
 }
 
 /** The candidates in order of their masses. @param {Position} position */
@@ -209,7 +199,7 @@ export function rating(position, masses, loss = LOSS) {
     if (listing.level === "free" || listing.colours) return best + PACE * Math.max(bits - 1, 0);
     const most = sum(each.map((mass, place) => mass * (place + 1))) / part.mass; // one by one
     const families = familiesOf(part.members.map((i) => listing.secret(candidates[i])));
-    const family = Math.max(...Array.from(families.values(), (own) => sum(own.map((i) => masses[part.members[i]]))));
+    const family = Math.max(...families.map(({ own }) => sum(own.map((i) => masses[part.members[i]]))));
     return Math.max(best, Math.min(CROWDING[0] + CROWDING[1] * Math.sqrt(family / each[0]), most));
   };
   rate.left = (row) => {
@@ -222,14 +212,10 @@ export function rating(position, masses, loss = LOSS) {
 
 /** The places of words that differ in one letter only, by what they share: a dot stands for that letter. */
 function familiesOf(words) {
-  const families = new Map();
-  for (const [i, word] of words.entries()) {
-    for (let place = 0; place < word.length; place += 1) {
-      const pattern = `${word.slice(0, place)}.${word.slice(place + 1)}`;
-      if (!families.get(pattern)?.push(i)) families.set(pattern, [i]);
-    }
-  }
-  return families;
+  const dotted = (word) => [...word].map((_, place) => `${word.slice(0, place)}.${word.slice(place + 1)}`);
+  const all = words.flatMap((word, i) => dotted(word).map((pattern) => ({ pattern, i })));
+  const families = [...grouped(all, ({ pattern }) => pattern)];
+  return families.map(([pattern, some]) => ({ pattern, own: some.map(({ i }) => i) }));
 }
 
 /** The labels of all of some secrets; if there are many, those that a list does not show come last. */
@@ -260,8 +246,9 @@ function familyOf({ listing, candidates, legal }, own) {
   const secrets = able.length ? able : candidates;
   const labels = Array.from(secrets, (secret) => listing.secret(secret));
   if (labels.length * SHARE > new Set(labels.join("")).size) return null;
-  const families = [...familiesOf(labels)];
-  const [[pattern, members]] = families.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const families = familiesOf(labels);
+  families.sort((a, b) => b.own.length - a.own.length || (a.pattern < b.pattern ? -1 : 1));
+  const [{ pattern, own: members }] = families;
   if (members.length < Math.max(FAMILY, SHARE * labels.length)) return null;
   const inside = Int32Array.from(members, (i) => secrets[i]);
   const code = coder(listing, inside);

@@ -1,6 +1,6 @@
 // Remarks on a finished game and on its turns, and its card. Twins: src/sleuth/review/turn_review.py, analysis.py and card.py.
 
-import { counted, whole } from "../numbers.js";
+import { counted, rounded, whole } from "../numbers.js";
 
 /** What a guess was expected to cost beyond the best one; null: not known. */
 export function excessOf({ expected_left: own, best: { expected_left: least } }) {
@@ -13,9 +13,8 @@ export function drawnBy(squares, feedback) {
   return /^[GYB]+$/.test(feedback) ? [...feedback].map((tile) => marks["GYB".indexOf(tile)]).join("") : feedback;
 }
 
-const EVEN = { roundingMode: /** @type {const} */ ("halfEven") }; // as in Python
-const two = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2, ...EVEN }).format;
-const nearest = new Intl.NumberFormat("en", { maximumFractionDigits: 0, ...EVEN }).format;
+const two = (number) => rounded(number, 2);
+const nearest = (number) => whole(Number(rounded(number, 0)));
 
 /** The remarks in the texts and by the thresholds of review.json; see wording.py. */
 export function remarks({ texts, squares, least, lucky, unlucky, much, rare, small }) {

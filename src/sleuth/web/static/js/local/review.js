@@ -106,7 +106,7 @@ function judged(position, view, guess, top) {
 function roughly(position, own, best, loss) {
   const both = [own, best];
   const rows = both.map(({ guess }) => position.listing.rowOf.get(guess));
-  const isOpen = ([one, other]) => one === null || other === null;
+  const isOpen = (some) => some.includes(null);
   let lefts = both.map((one) => one.expected_left);
   if (best.is_exact || isOpen(lefts))
     lefts = playedOn(position, rows) ?? rows.map((row) => suggesting(position, null)(row).expected_left);

@@ -1,20 +1,20 @@
 // The engine of the page, in a worker: the questions that it answers, one at a time.
 
 import { suggest } from "./advise.js";
-import { boards } from "./boards.js";
 import { begin, json, missing } from "./data.js";
 import { listingOf } from "./listing.js";
 import { settled } from "./outlook.js";
-import { hints, play } from "./play.js";
 import { checkKeys, needsServer } from "./refusal.js";
-import { analyze } from "./review.js";
 import { check } from "./wordlist.js";
 
+/** Asks a module that the first view does not need. */
+const later = (module, name) => async (body) => (await loaded(module))[name](body);
+const hints = later("play", "hints");
 const ANSWERS = {
   suggest: (body, partial) => (body.hint ? hints(body) : suggest(body, partial)),
-  boards,
-  play,
-  analyze,
+  boards: later("boards", "boards"),
+  play: later("play", "play"),
+  analyze: later("review", "analyze"),
   check_words: check,
   games: () => json("games.json"),
   "season/example": () => json("example.json"),
@@ -42,15 +42,14 @@ self.addEventListener("message", async ({ data: { data, path, body, early } }) =
   return undefined;
 });
 
-function answered(path, body, partial) {
-  if (path.startsWith("season/") && !Object.hasOwn(ANSWERS, path)) return ofSeason(path, body);
-  if (!Object.hasOwn(ANSWERS, path)) throw needsServer("this question");
-  checkKeys(body, KEYS[path] ?? "");
-  return ANSWERS[path](body, partial);
+async function answered(path, body, partial) {
+  if (Object.hasOwn(ANSWERS, path)) {
+    checkKeys(body, KEYS[path] ?? "");
+    return ANSWERS[path](body, partial);
+  }
+  if (path.startsWith("season/")) return (await loaded("season/answers")).answered(path, body);
+  throw needsServer("this question");
 }
 
-/** The answer to a question about a season, by modules that nothing else needs. */
-async function ofSeason(path, body) {
-  const seasons = await import("./season/answers.js").catch(() => Promise.reject(missing()));
-  return seasons.answered(path, body);
-}
+/** A module of the engine. Throws Refused without a connection, if it was not fetched before. */
+const loaded = (module) => import(`./${module}.js`).catch(() => Promise.reject(missing()));

@@ -6,7 +6,7 @@ import { counted } from "./course.js";
 import { MatchingCount } from "./join.js";
 import { byRows, countedCouple, countedSeason, coupleOf, keyOf, nameJoiners, namesOf, shares } from "./show.js";
 import { json } from "../data.js";
-import { filled } from "../../numbers.js";
+import { filled, rounded } from "../../numbers.js";
 
 const MOST = 200; // matchings of a case that is split beyond the first level
 
@@ -114,8 +114,6 @@ export async function wordsOf(lang = "en") {
   const words = (key, values = {}) => filled(texts[key], values);
   const whole = new Intl.NumberFormat(lang);
   const number = (value) => whole.format(value);
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const tenths = new Intl.NumberFormat(lang, { ...digits, roundingMode: "halfEven" }).format; // as in Python
 
   /** The result of an event that can rule something out. */
   function result(season, { kind, pair, answer, lights, notShown, people, groupSize, text }) {
@@ -139,10 +137,10 @@ export async function wordsOf(lang = "en") {
     matchings: (many) => words("matchings", { n: number(many) }),
     /** A share in percent; 0% and 100% only if it is exactly so. */
     percent(share) {
-      let text = tenths(100 * share);
-      if (share > 0 && text === tenths(0)) text = `<${tenths(0.1)}`;
-      else if (share < 1 && text === tenths(100)) text = `>${tenths(99.9)}`;
-      return lang === "de" ? `${text} %` : `${text}%`;
+      let text = rounded(100 * share, 1);
+      if (share > 0 && text === "0.0") text = "<0.1";
+      else if (share < 1 && text === "100.0") text = ">99.9";
+      return lang === "de" ? `${text.replace(".", ",")} %` : `${text}%`;
     },
   });
 }

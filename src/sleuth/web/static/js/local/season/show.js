@@ -26,6 +26,7 @@ export function confirmed(events) {
   const couples = new Map(events.filter(isMatch).map(({ pair }) => [keyOf(pair), pair]));
   return [...couples.values()].sort(byRows);
 }
+/** @param {number[]} one @param {number[]} other */
 export const byRows = ([a, b], [x, y]) => a - x || b - y;
 
 /** Couples in a full ceremony. */
