@@ -18,7 +18,6 @@ from sleuth.games import columns
 from sleuth.games.pegs import mastermind
 from sleuth.games.show import Format
 from sleuth.games.words.word_game import game
-from sleuth.papers import kutin2024
 from sleuth.season.count.join import count_matchings
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.file import read_season
@@ -48,11 +47,6 @@ def _permutations() -> None:
     candidates.Crowd.random(6, rng).extend((0, 1, 2, 3, 4, 5), 1, rng)
 
 
-def _shift() -> None:
-    for suits in (1, 2):
-        kutin2024.games(2, suits)
-
-
 def _join() -> None:
     season = read_season("example", until="w6")
     form, rng = season.format, np.random.default_rng(1)
@@ -75,7 +69,6 @@ SAMPLES: tuple[Callable[[], object], ...] = (
     lambda: PFDS(-0.5).rank(Position.start(game("tiny", WORDS, WORDS))),
     _permutations,
     *(partial(longest_chain, WORDS, rule=rule) for rule in ("strict", "letters", "official")),
-    _shift,
     _parts,
 )
 """Small calls; those that take the compiler longest come first."""

@@ -91,3 +91,14 @@ def test_the_arrays_are_the_plain_ones(n: int, suits: int):
     assert games.rounds.tolist() == [len(naive.shifted_guesses(secret, suits)) for secret in secrets]
     images = kutin2024.exceedances(kutin2024._phi(games.cards, games))
     assert images.tolist() == [counting.exceedances(naive.phi(secret, suits)) for secret in secrets]
+
+
+@pytest.mark.parametrize(
+    ("n", "suits"), [(1, 1), (3, 1), (4, 1), (5, 1), (6, 1), (1, 2), (3, 2), (4, 2), (3, 3), (2, 5)]
+)
+def test_circular_shift_asks_what_the_definition_asks(n: int, suits: int):
+    one = kutin2024.games(n, suits)
+    for secret, guesses in zip(one.cards.tolist(), one.guesses, strict=True):
+        plain = naive.shifted_guesses(secret, suits)
+        assert [tuple(guess) for guess in guesses[: len(plain)].tolist()] == plain
+        assert (guesses[len(plain) :] == -1).all()

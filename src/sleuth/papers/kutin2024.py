@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.codebreakers.circular_shift import circular_shift
-from sleuth.core.arrays import Bools, Counts, writable
+from sleuth.core.arrays import Bools, Counts
 from sleuth.games import permutation_counts as counting
 from sleuth.games import permutations
 from sleuth.papers.check import PublishedValue, check
@@ -76,11 +76,33 @@ def law(what: str, cases: Iterable[Bools | bool]) -> PublishedValue:
 
 def games(n: int, suits: int) -> ShiftGames:
     """All games of circular shift of one size."""
-    from sleuth.kernels.permutations import listing, shift
+    from sleuth.kernels.permutations import listing
 
     cards = listing.arrangements(n, suits).astype(np.int64)
-    guesses = shift.guesses(cards, suits)
+    guesses = guesses_of_shift(cards, suits)
     return ShiftGames(n, suits, cards, guesses, (guesses[:, :, 0] >= 0).sum(axis=1))
+
+
+def guesses_of_shift(cards: Counts, suits: int) -> Counts:
+    """Every guess of circular shift for each secret, (secrets, s·n, n); after its last guess a game has −1.
+
+    cards (secrets, n). All games are played at once, place by place: a wrong card is carried to the next wrong place.
+    """
+    secrets = cards.T
+    n = len(secrets)
+    out = np.full((len(cards), suits * n, n), -1, np.int64)
+    guess, playing = np.tile(np.arange(n)[:, None], len(cards)), np.ones(len(cards), np.bool_)
+    for turn in range(suits * n):
+        out[playing, turn] = guess.T[playing]
+        wrong = guess != secrets
+        playing = wrong.any(axis=0)
+        last = n - 1 - np.argmax(wrong[::-1], axis=0)
+        carried = (guess[last, np.arange(len(cards))] - n) % (suits * n)
+        for place in range(n):
+            moved = np.where(wrong[place], carried, guess[place])
+            carried = np.where(wrong[place], guess[place], carried)
+            guess[place] = moved
+    return out
 
 
 def example_checks() -> Iterator[PublishedValue]:
@@ -138,9 +160,7 @@ def game_checks(played: list[ShiftGames]) -> Iterator[PublishedValue]:
 
 def images_are_guesses(one: ShiftGames) -> Bools:
     """For each secret: φ of every guess is the guess that the plain game for φ(secret) makes in that round."""
-    from sleuth.kernels.permutations import shift
-
-    plain = shift.guesses(writable(_phi(one.cards, one)), 1)
+    plain = guesses_of_shift(_phi(one.cards, one), 1)
     is_guess = one.guesses[:, :, :1] >= 0
     same: Bools = (np.where(is_guess, _phi(one.guesses, one), -1) == plain).all(axis=(1, 2))
     return same

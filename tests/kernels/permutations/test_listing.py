@@ -1,13 +1,12 @@
-"""Arrangements, their codes, and compiled circular shift do what their slow twins do."""
+"""Arrangements and their codes are what their slow twins say."""
 
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.kernels.permutations import listing, shift
+from sleuth.kernels.permutations import listing
 from tests import naive_permutations as naive
 from tests.table import each_row
 
@@ -50,12 +49,3 @@ def test_blocks_larger_than_a_chunk_are_joined_in_place(monkeypatch):
 def test_nothing_makes_an_empty_block():
     none = np.empty((0, 3), np.uint8)
     assert listing.codes(none, none, np.ones(3, np.uint8)).shape == (0, 0)
-
-
-@pytest.mark.parametrize(("n", "suits"), SIZES)
-def test_compiled_circular_shift_asks_what_the_definition_asks(n: int, suits: int):
-    cards = listing.arrangements(n, suits)
-    for secret, made in zip(cards.tolist(), shift.guesses(cards, suits), strict=True):
-        plain = naive.shifted_guesses(secret, suits)
-        assert [tuple(guess) for guess in made[: len(plain)].tolist()] == plain
-        assert (made[len(plain) :] == -1).all()

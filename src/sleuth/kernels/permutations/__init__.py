@@ -1,1 +1,1 @@
-"""Permutations by the thousand and the million: listed, walked, filtered, and circular shift."""
+"""Permutations by the thousand and the million: listed, walked and filtered."""
