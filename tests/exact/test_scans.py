@@ -6,22 +6,18 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from sleuth.core.position import Position
 from sleuth.exact import bounds
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
-from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
-from sleuth.kernels.exact import code_table, heavy, scans
+from sleuth.kernels.exact import code_table, scans
 from sleuth.kernels.exact.code_table import UNCOUNTED
 from sleuth.kernels.exact.least import least_of_many as many
 from sleuth.kernels.exact.records import CodeTable
 from sleuth.kernels.simd import LANES
 from tests.exact import twins
-from tests.examples import examples
 from tests.table import each_row
 
 
@@ -105,23 +101,3 @@ def test_parts_are_counted_and_charged_alike(secrets: int, codes: int):
             assert found == twin
             assert found[0] == exact[0] if found[2] else enough <= found[0] <= exact[0]
             assert found[1] <= exact[1]
-
-
-@examples(20)
-@given(st.integers(9, 70), st.integers(0, 10**6), st.sampled_from([3, 40, 5000]))
-def test_the_least_bound_of_a_weighted_set_is_that_of_the_scan(size: int, seed: int, heaviest: int):
-    """Of a set with light secrets the bound is found roughly first; few secrets, or all alike, leave nothing out."""
-    rng = np.random.default_rng(seed)
-    listing = GameSpec("classic").listing()
-    secrets = [listing.secrets[row] for row in rng.choice(len(listing.secrets), size, replace=False)]
-    some = word_game.game(
-        "some", secrets, sorted({*secrets, *rng.choice(listing.guesses, 300, replace=False).tolist()})
-    )
-    weights = rng.integers(1, heaviest, size, endpoint=True) ** 2
-    search = Search(Position.start(some), weights=weights, slots=16)
-    table, rows, costs = search.tabled_start.table, search.tabled_start.rows, search._costs
-    columns = table.codes.shape[1]
-    bounds, counted = np.empty(columns, np.int64), np.empty(columns, np.uint8)
-    expected = scans.scan(table, rows, 5, costs, bounds, counted)
-    assert heavy.least_of_weighted(table, rows, 5, costs, bounds, counted) == expected
-    assert twins.least_of_weighted(table, rows, 5, costs, bounds, counted) == expected

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from sleuth.exact.bounds import INFINITE
 from sleuth.kernels.exact.code_table import UNCOUNTED, padded
-from sleuth.kernels.exact.records import CodeTable, Costs
+from sleuth.kernels.exact.records import CodeTable
 from sleuth.kernels.exact.scans import SHARP
 from sleuth.kernels.simd import LANES
 
@@ -81,17 +81,6 @@ def add_weights(
         parts += fresh
         out -= saving * weights[row] * fresh
     out[(parts == 1) | (tight & (parts < len(rows)))] = INFINITE
-
-
-def least_of_weighted(table: CodeTable, rows: Array, depth: int, costs: Costs, bounds: Array, _: Array) -> int:
-    """The least of the bounds of a weighted set with three guesses left or more."""
-    codes, weights, below = table.codes, table.weights, min(depth, len(costs.floors)) - 1
-    slope, saving = costs.slope[below], costs.saving[below]
-    add_weights(codes, rows, weights, False, costs.step, slope, saving, bounds)
-    own = table.guess_of_secret[rows]
-    counts = (own >= 0) & (bounds[own] < INFINITE)
-    bounds[own[counts]] -= (slope - saving) * weights[rows[counts]]
-    return lowest(bounds, codes.shape[1])
 
 
 def lowest(bounds: Array, columns: int) -> int:

@@ -55,8 +55,7 @@ def distinct(typing, matrix, rows, number, first, scratch, out):  # noqa: ARG001
 def heaviest(typing, matrix, rows, number, first, scratch, out, gains, sums):  # noqa: ARG001
     """As `distinct`; and fill sums (LANES,) with the gains of the rows whose byte no earlier row has.
 
-    gains (≥ number,): of the rows in their order, of the type of the sums, in which all gains together have room:
-    int32, or uint16, which is three times as fast.
+    gains (≥ number,) and sums: int32, in which all gains together have room.
     """
     return types.void(matrix, rows, types.intp, types.intp, scratch, out, gains, sums), _distinct
 

@@ -9,7 +9,6 @@ import numpy as np
 
 from sleuth.kernels._jit import inlined, jit
 from sleuth.kernels.exact.code_table import UNCOUNTED
-from sleuth.kernels.exact.heavy import least_of_weighted
 from sleuth.kernels.exact.least import least_bound
 from sleuth.kernels.exact.memory import keep, recall
 from sleuth.kernels.exact.records import FREE, INFINITE, NOBODY, READ, SCANS, Bounds, Parts
@@ -355,8 +354,6 @@ def sharpen(table, rows, depth, costs, memory, tally, low, enough, bounds, count
     elif depth >= 3 and costs.uniform:
         bound, guess, read, whole = least_bound(table, rows, depth, costs, enough, counted)
         exact = free and guess >= 0
-    elif depth >= 3:
-        bound = least_of_weighted(table, rows, depth, costs, bounds, counted)
     else:
         bound = scan(table, rows, depth, costs, bounds, counted)
     tally[READ] += n * read
