@@ -17,9 +17,6 @@ from sleuth.kernels.simd import LANES
 
 BENT = 50  # what makes `promising` guess well how a bound rises; it decides the order of work alone
 
-HEFT = 60.0  # sizes of parts, of which `heaviest_first` says more; they decide the order of work alone
-START = 20.0
-
 
 @jit
 def new_parts(room):
@@ -209,16 +206,14 @@ def bound_parts(table, rows, column, depth, best, low, costs, memory, tally, par
     bounds.done[:number] = exact[:number]
     straight = costs.straight[min(depth, len(costs.straight) - 1)]
     first = promise(sizes, bounds.done, number, straight, bounds.rises) if costs.uniform else 0
-    hardest = hardest_first(costs, depth)
+    largest_first = not costs.uniform or hardest_first(costs, depth)
     for i in range(number):  # a bound for every part before any part is entered
         if total >= best:
             break
-        if hardest:
+        if largest_first:
             j = number - 1 - i
-        elif costs.uniform:
-            j = promising(sizes, bounds.rises, first, number, best - total, bounds.beyond, costs.step)
         else:
-            j = heaviest_first(table, parts, bounds.done, number, best - total)
+            j = promising(sizes, bounds.rises, first, number, best - total, bounds.beyond, costs.step)
         if j < 0:
             break
         bounds.done[j] = True
@@ -242,29 +237,6 @@ def bound_parts(table, rows, column, depth, best, low, costs, memory, tally, par
 def hardest_first(costs, depth):
     """Whether to begin with the largest part: if two guesses must do, a part for which they do not is mostly large."""
     return depth == 2 and costs.over >= INFINITE
-
-
-@jit
-def heaviest_first(table, parts, done, number, need):
-    """The weighted part to bound next, of those not done, −1 if there is none: the most rise of its bound for the time.
-
-    A bound by the best of all guesses takes time in proportion to the size n and some more. Measured on words, it is
-    above the bound by members by about n/(n + HEFT) of the part's weight at most. Where one such rise is enough, the
-    smallest part that promises it is best.
-    """
-    sizes = parts.sizes
-    pick, best, enough = NOBODY, 0.0, False
-    for j in range(number):
-        if done[j]:
-            continue
-        n = sizes[j]
-        rise = weight(table, part(parts, j)) * (n / (n + HEFT))
-        if rise >= need:
-            if not enough or n < sizes[pick]:
-                pick, enough = j, True
-        elif not enough and rise > best * (START + n):
-            pick, best = j, rise / (START + n)
-    return pick
 
 
 @inlined
