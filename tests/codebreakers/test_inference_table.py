@@ -47,9 +47,7 @@ def test_couples_that_follow_are_found(n: int, couples: list[tuple[int, int]], f
     table = book.table
     assert table is not None
     assert all(
-        table[at].tolist() == [own == partner for own in range(n)]
-        for at, partner in enumerate(found)
-        if partner >= 0
+        table[at].tolist() == [own == partner for own in range(n)] for at, partner in enumerate(found) if partner >= 0
     )
 
 
