@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sleuth.games.words.shares import Share
@@ -52,9 +52,13 @@ class Day:
 def scoreboard(shares: Sequence[Share]) -> tuple[list[Player], tuple[Day, ...]]:
     """Each player, the least mean first, and the days. A numbered game that a player shared twice counts once."""
     played: dict[str, dict[object, Share]] = defaultdict(dict)
+    numbered: dict[int, dict[str, Share]] = defaultdict(dict)
     for share in shares:
-        played[share.player or "you"].setdefault(object() if share.number is None else share.number, share)
-    days = tuple(_days(played))
+        name = share.player or "you"
+        played[name].setdefault(object() if share.number is None else share.number, share)
+        if share.number is not None:
+            numbered[share.number].setdefault(name, share)
+    days = tuple(_day(number, games) for number, games in sorted(numbered.items()) if len(games) > 1)
     won = Counter(name for day in days for name in day.winners)
     players = [_player(name, [*games.values()], won[name]) for name, games in played.items()]
     return sorted(players, key=lambda each: (each.mean, each.player)), days
@@ -92,16 +96,8 @@ def _player(name: str, games: Sequence[Share], days_won: int) -> Player:
     )
 
 
-def _days(played: Mapping[str, Mapping[object, Share]]) -> Iterable[Day]:
-    """The days of two players or more, in order."""
-    numbered: dict[int, dict[str, Share]] = defaultdict(dict)
-    for name, games in played.items():
-        for share in games.values():
-            if share.number is not None:
-                numbered[share.number][name] = share
-    for number, games_of in sorted(numbered.items()):
-        if len(games_of) > 1:
-            best = min(map(_cost, games_of.values()))
-            first = [name for name, share in games_of.items() if _cost(share) == best and share.won]
-            guesses = next((games_of[name].guesses for name in first), None)
-            yield Day(number, guesses, tuple(sorted(first)), len(games_of))
+def _day(number: int, games: Mapping[str, Share]) -> Day:
+    """A day of two players or more. games: the game of each player."""
+    best = min(map(_cost, games.values()))
+    first = [name for name, share in games.items() if _cost(share) == best and share.won]
+    return Day(number, games[first[0]].guesses if first else None, tuple(sorted(first)), len(games))
