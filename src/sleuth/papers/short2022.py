@@ -63,18 +63,12 @@ def row_of(evaluation: Evaluation) -> StrategyRow:
     return StrategyRow(evaluation.opener, round(evaluation.mean, 4), evaluation.distribution.get(6.5, 0), late)
 
 
-def rows(team: Team = ALONE) -> Iterator[tuple[float, StrategyRow]]:
-    """Yield (p, our row) as each is computed."""
-    powers = {f"p:{p:g}": p for p in TABLE_3}
-    for name, evaluation in compare(GAME, list(powers), accounting="expected", team=team):
-        yield powers[name], row_of(evaluation)
-
-
 def checks(team: Team = ALONE) -> Iterator[PublishedValue]:
     """The published numbers beside ours: the openers of all limits, then Table 3 row by row."""
     yield from opener_checks()
-    for p, ours in rows(team):
-        yield from row_checks(p, TABLE_3[p], ours)
+    powers = {f"p:{p:g}": p for p in TABLE_3}
+    for name, evaluation in compare(GAME, list(powers), accounting="expected", team=team):
+        yield from row_checks(powers[name], TABLE_3[powers[name]], row_of(evaluation))
 
 
 def opener_checks() -> Iterator[PublishedValue]:
