@@ -41,7 +41,7 @@ def test_the_estimate_grows_with_size_and_is_exact_below_three():
 
 def test_two_candidates_count_exactly_under_a_prior():
     for rule in ("free", "official"):
-        listing = word_game.game("two", ["abc", "abd"], ["abc", "abd", "xyz"], rule=rule, prior=[1, 9])
+        listing = word_game.game("two", ["abc", "abd"], ["abc", "abd", "xyz"], rule=rule, prior=np.array([0.1, 0.9]))
         left = 1 + estimate_guesses(Position.start(listing), np.array([0, 1, 2], np.int32))
         assert left.tolist() == pytest.approx([1.9, 1.1, 1 + 1.1])
 

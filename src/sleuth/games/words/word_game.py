@@ -9,12 +9,11 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from sleuth.core.arrays import Bools, Codes, Counts, Indices
+from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights
 from sleuth.core.game import Game
 from sleuth.core.inputs.near import did_you_mean, near
 from sleuth.core.inputs.plain import count_noun, show_value
 from sleuth.core.listing import Crowding, Listing, strict_level
-from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import Rules
 from sleuth.errors import BadWordList, InputError, Note, UnknownName
 from sleuth.files.tables import code_dtype
@@ -37,7 +36,7 @@ def game(
     guesses: Sequence[str],
     *,
     rule: str = "free",
-    prior: Weighed | None = None,
+    prior: Weights | None = None,
     likely: Bools | None = None,
     weighed: str = "",
 ) -> Listing:
@@ -50,7 +49,7 @@ def game(
         secrets: distinct words.
         guesses: distinct words, the secrets among them, else they could not be named.
         rule: the rule level: free, official, letters or strict.
-        prior: a weight for each secret, in a list or a dict; None: all alike.
+        prior: a weight for each secret; None: all alike.
         likely: which secrets are likely answers, bool, shape (secrets,); None: there are no tiers.
         weighed: what the prior is based on, in words; "": there is none, or the user named it.
 
@@ -98,7 +97,7 @@ def game(
         pace=PACE if rule == "free" else None,
         crowding=None if rule == "free" else Crowding(*CROWDING),
         legal=levels.legal(rule, encoded_guesses, letters, strict_level(feedback, spell, frozenset(secrets))),
-        prior=None if prior is None else prior_of(prior, secrets),
+        prior=prior,
         likely=likely,
         weighed=weighed,
         made_of="symbol" if signs else "letter",
