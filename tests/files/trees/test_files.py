@@ -60,7 +60,7 @@ def test_json_says_what_it_was_made_for(cats, tmp_path):
     assert header["secrets"] == {"count": 3, "sha256": fingerprint(CATS)}
     other = word_game.game("cats", CATS[:2], [*CATS, "mmm"], rule="strict")
     assert files.mismatch(other, read_text(path)) == (
-        "the file was made for other secrets (3, here 2) and the rule free (here strict)"
+        "the file was made for other secrets (3, here 2) and the rule 'free' (here strict)"
     )
 
 

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any, Literal
 
+from sleuth.core.inputs.plain import show_value
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.errors import InputError, InvalidTree
@@ -143,22 +144,20 @@ def mismatch(listing: Listing, content: str) -> str | None:
 
     None if they agree, or if the file names none, as in the text form.
     """
-    record = _record(content)
-    differences = []
-    ours = identity(listing)
-    for what in LISTS:
-        theirs = record.get(what)
-        if isinstance(theirs, dict) and theirs != ours[what]:
-            count = theirs.get("count")
-            number = f"{count:,}, here" if isinstance(count, int) else "here"
-            differences.append(f"other {what} ({number} {ours[what]['count']:,})")
-    if isinstance(record.get("secrets"), dict) and (goal := other_goal(record, listing)) is not None:
+    record, ours = _record(content), identity(listing)
+    lists = {what: record[what] for what in LISTS if isinstance(record.get(what), dict)}
+    differences = [
+        f"other {what} ({show_value(theirs.get('count'))}, here {ours[what]['count']})"
+        for what, theirs in lists.items()
+        if theirs != ours[what]
+    ]
+    if "secrets" in lists and (goal := other_goal(record, listing)) is not None:
         differences.append(goal)
     name, rule = record.get("game"), record.get("rule")
     if differences and isinstance(name, str) and plain_name(name) != ours["game"]:
-        differences.insert(0, f"the game {_printable(name)} (here {listing.name})")
+        differences.insert(0, f"the game {show_value(name)} (here {listing.name})")
     if isinstance(rule, str) and rule != listing.level:
-        differences.append(f"the rule {_printable(rule)} (here {listing.level})")
+        differences.append(f"the rule {show_value(rule)} (here {listing.level})")
     return f"the file was made for {' and '.join(differences)}" if differences else None
 
 
@@ -168,11 +167,6 @@ def refuse_other(path: str, listing: Listing, content: str) -> None:
     other = mismatch(listing, content)
     if other is not None and isinstance(name, str) and plain_name(name) != plain_name(listing.name):
         raise InvalidTree(f"{_name(path)}: {other}; give its own game")
-
-
-def _printable(name: str) -> str:
-    """A name from a file, shortened, in characters that every terminal can print."""
-    return name[:80] if name.isprintable() else json.dumps(name[:80])
 
 
 def _record(content: str) -> dict[str, Any]:
