@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast
 
 from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, SEVERAL, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import show_value
@@ -22,10 +22,19 @@ from sleuth.files.loading import load
 if TYPE_CHECKING:
     from os import PathLike
 
-    from sleuth.advice.advisor import GameAdvisor
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.core.prior import Weighed
+
+
+class Advising(Protocol):
+    """The advisor of a game, as `Game.advisor` returns it."""
+
+    def __call__(self, position: Position) -> Any:
+        """The guess to make in a position."""
+
+    def many(self, positions: Iterable[Position], *, jobs: int = 1) -> list[Any]:
+        """The guesses to make in many positions."""
 
 
 Rule: TypeAlias = Literal["free", "official", "letters", "strict", "hard"]
@@ -433,7 +442,7 @@ class Game(ByName):
         """
         return self.position(self.replay(self.rules.read_turns(*texts_of(turns, of=lambda: self))))
 
-    def advisor(self, strategy: Any = None) -> GameAdvisor:
+    def advisor(self, strategy: Any = None) -> Advising:
         """The advisor of this game: call it with a position, or its `many` with several, for the next guess.
 
         Args:
@@ -451,7 +460,7 @@ class Game(ByName):
         >>> best(best.game.start()), best.many([best.game.after("bat=bgg")])
         ('bat', ['cat'])
         """
-        advisor: GameAdvisor = load("advice.advisor:advisor_of")(self, strategy)
+        advisor: Advising = load("advice.advisor:advisor_of")(self, strategy)
         return advisor
 
     @takes(history=HISTORY)
