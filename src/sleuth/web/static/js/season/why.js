@@ -125,13 +125,14 @@ export function doctor({ say, season, stop, body }, mend) {
     return button([edit.label, " ", count], () => mend(edit), { "aria-label": label, class: "slim" });
   }
 
-  /** The edits of each event beside it, in the order of the command: the likeliest slip first. */
+  /** Edits in the order of the command, the likeliest slip first; those of an event that follow each other beside it. */
   function list(edits) {
-    const places = [...new Set(edits.map((edit) => edit.event))];
-    const suspects = places.map((n) => {
+    const begins = edits.filter((edit, at) => edits[at - 1]?.event !== edit.event);
+    const suspects = begins.map(({ event: n }, at) => {
       const place = h("span.dim.small", `${say("placeN", { n, week: events[n - 1].week })} `);
-      const own = edits.filter((edit) => edit.event === n);
-      return h("li", h("p", place, eventText(events[n - 1], say)), buttons(own.map(apply)));
+      const next = at + 1 < begins.length ? edits.indexOf(begins[at + 1]) : undefined;
+      const run = edits.slice(edits.indexOf(begins[at]), next);
+      return h("li", h("p", place, eventText(events[n - 1], say)), buttons(run.map(apply)));
     });
     return suspects.length > 0 && h("ol", suspects);
   }
