@@ -39,7 +39,7 @@ export const all = () => (kept(PLACE) ?? []).sort((one, other) => other.date.loc
 /** Keep these games and no others. Throws Error if the browser does not. */
 function write(games) {
   if (!keep(PLACE, games.length ? games : null))
-    throw new Error("This browser does not keep games. It may be full, or a private window.");
+    throw new Error("This browser does not keep games. A private window may be the reason.");
 }
 
 /**
