@@ -21,6 +21,7 @@ const HEALTH = "../health";
 /** The answers of a page. about: what it says of itself. @param {{ engine: string, data: string, api: string | null }} about @returns {Answerer} */
 export function asking({ engine, data, api }) {
   const elsewhere = api === null ? null : server(new URL(api, document.baseURI).href);
+  let asked = 0; // questions that wait for the server
   /** @type {Worker | null} */
   let worker = null;
   let last = Promise.resolve(); // the end of the question before: the engine answers one at a time
@@ -68,13 +69,23 @@ export function asking({ engine, data, api }) {
     });
   };
 
+  /** What the server says. @type {(path: string, body: any, signal?: AbortSignal) => Promise<any>} */
+  async function there(path, body, signal) {
+    asked += 1;
+    try {
+      return await elsewhere?.(path, body, { signal });
+    } finally {
+      asked -= 1;
+    }
+  }
+
   /** What the server says, if it says something in time; else what the engine found. */
   async function surer(path, body, own, { signal, partial }) {
     const search = new AbortController();
     const giveUp = () => search.abort();
     signal?.addEventListener("abort", giveUp);
     const timers = [setTimeout(() => partial?.(own), SHOWN), setTimeout(giveUp, LONGEST)];
-    const answer = await elsewhere?.(path, body, { signal: search.signal }).catch(() => own);
+    const answer = await there(path, body, search.signal).catch(() => own);
     timers.forEach(clearTimeout);
     signal?.removeEventListener("abort", giveUp);
     signal?.throwIfAborted();
@@ -83,14 +94,14 @@ export function asking({ engine, data, api }) {
 
   worker = newWorker(); // the engine loads while the page is drawn
   return async (path, body, { signal, partial: show } = {}) => {
-    if (path === HEALTH) return elsewhere?.(path, body, { signal });
+    if (path === HEALTH) return asked ? elsewhere?.(path, body, { signal }) : { status: "ready" };
     const partial = show && ((some) => signal?.aborted || show(some));
     try {
       const { answer, isProved } = await here({ path, body, signal, partial });
       return isProved || !elsewhere ? answer : surer(path, body, answer, { signal, partial });
     } catch (error) {
       if (!elsewhere || !LACKING.includes(error.kind)) throw error;
-      return await elsewhere(path, body, { signal }).catch((other) => {
+      return await there(path, body, signal).catch((other) => {
         throw error.kind === "NeedsServer" || other.status === REFUSED || signal?.aborted ? other : error;
       });
     }
