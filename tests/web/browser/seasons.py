@@ -73,18 +73,22 @@ def sit(form: Locator, pair: list[str], *, touch: bool = False) -> None:
 def sit_all(page: Page, form: Locator, pairs: list[list[str]], *, touch: bool = False) -> None:
     """Seat many couples, fast: point where the names are, as a hand that does not wait. The board must not move.
 
-    Couples that are confirmed sit already.
+    Couples that are confirmed sit already. A name that is not in sight is scrolled to first.
     """
     seated = form.locator(".person.sure").evaluate_all("(all) => all.map((one) => one.firstChild.textContent)")
     form.locator(".people").evaluate("(one) => one.scrollIntoView({ block: 'center' })")
     places = form.locator(".side").evaluate_all(PLACES)
     touch = touch and driving.has_touch(page)
+    height = page.evaluate("() => innerHeight")
     for pair in pairs:
         if set(pair) <= set(seated):
             continue
         for side, name in enumerate(pair):
             place = places[side % len(places)][name]
-            if touch:
+            if not 0 < place[1] < height:
+                tap(person(form, side, name), touch=touch)
+                places = form.locator(".side").evaluate_all(PLACES)
+            elif touch:
                 page.touchscreen.tap(*place)
             else:
                 page.mouse.click(*place)

@@ -24,8 +24,10 @@ from tests.web.browser.seasons import (
     form_of,
     four,
     four_of_other_scripts,
+    imported,
     left,
     raw,
+    season_of,
     sit,
 )
 
@@ -260,6 +262,27 @@ def test_changes_can_be_undone_and_edited_in_place(visit: Visit) -> None:
         page.get_by_role("alert").filter(has_text="This renames 10 people in every event: Zoë → Person 0")
     ).to_be_visible()
     assert page.evaluate(KEPT)[0]["side_a"][0] == "Zoë", "a bad paste loses nothing"
+    visit.settle()
+
+
+@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
+def test_what_a_change_three_weeks_back_does_to_the_count_is_in_view(visit: Visit) -> None:
+    season = season_of("Ours")
+    season["events"] = season["events"][:8]
+    page = imported(visit, season)
+    page.get_by_role("slider").press("End")
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+    season["events"][1]["lights"] = 1
+    left_then = sleuth.season.odds(season).remaining
+    page.get_by_text("Entered so far (8)").click()
+    page.get_by_role("button", name="Edit: event 2").click()
+    form = page.get_by_role("form", name="Ceremony")
+    form.get_by_role("button", name="Lights: 1", exact=True).click()
+    form.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_text(f"5,196 → {left_then:,} left.")).to_be_in_viewport()
+    expect(page.locator(".entered > li")).to_have_count(8)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text(f"{left_then:,} → 5,196 left.")).to_be_in_viewport()
     visit.settle()
 
 

@@ -194,6 +194,7 @@ def test_a_picture_is_saved_in_which_shades_differ(visit: Visit, tmp_path: Path)
 BAD = {
     "{": "line 1, column 2: this is not JSON",
     "hello": "Line 1: 'hello' is not read",
+    "hello you": "No event was found",
     "side_a: [Ann]": "format: an object with kind, size_a, size_b … is wanted",
     "side_a: [Ann]\nformat: {kind: bipartite}\nevents:\n  - {type: ceremony}": "side_b: the names",
 }

@@ -3,6 +3,7 @@
 import { fold } from "../parts.js";
 import { ask, site } from "../api.js";
 import { announce, button, buttons, field, freshId, h, replace } from "../dom.js";
+import { capital } from "../numbers.js";
 import { errorBox } from "../pane.js";
 import { inserted, stopOf } from "./data.js";
 import { isGroup, sidesOf } from "./people.js";
@@ -118,7 +119,7 @@ const coded = (text) => text.split("`").map((part, place) => (place % 2 ? h("cod
 /** Where a season is read from a file or a text: the server does, whatever its form is. act.bring(season, text, lines): what it read. */
 export function importer(say, act) {
   const errors = Object.assign(errorBox(), { id: freshId("error") });
-  const line = (one) => h("p", coded(one.line ? say("atLine", one) : one.text));
+  const line = (one) => h("p", coded(one.line ? say("atLine", one) : capital(one.text)));
 
   async function bring(text) {
     const [, shared] = LINK.exec(text.trim()) ?? [];
