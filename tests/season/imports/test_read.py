@@ -192,6 +192,15 @@ def test_line_that_cannot_be_read_is_named(tmp_path: Path, tagged: str, line: in
         sleuth.season.odds(file)
 
 
+def test_a_price_is_read_with_its_currency_if_it_is_a_whole_number() -> None:
+    found = sleuth.season.read(UNSEEN.replace("sold", "sold for $20k"))
+    assert found.season["events"][2]["amount"] == 20_000
+    assert found.season["currency"] == "$"
+    found = sleuth.season.read(UNSEEN.replace("sold", "sold for 2.5k"))
+    assert "amount" not in found.season["events"][2]
+    assert "the amount 2.5k is not read; write a whole number" in [one.text for one in found.findings]
+
+
 def test_a_ceremony_that_was_sold_needs_no_couples() -> None:
     found = sleuth.season.read(UNSEEN)
     events = found.season["events"]

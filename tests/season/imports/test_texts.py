@@ -50,5 +50,6 @@ def reading(text: str) -> dict[str, Any]:
 
 def in_words(event: dict[str, Any]) -> str:
     pairs = [event["pair"]] if "pair" in event else event.get("pairs", [])
-    result = "sold" if event.get("sold") else event["lights"] if "lights" in event else ANSWERS[event["result"]]
+    price = f" for {event['amount']}" if "amount" in event else ""
+    result = f"sold{price}" if event.get("sold") else event["lights"] if "lights" in event else ANSWERS[event["result"]]
     return f"{event['week']} {event['type']}: {', '.join(' + '.join(pair) for pair in pairs)}: {result}"

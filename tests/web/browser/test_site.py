@@ -86,7 +86,7 @@ def test_what_of_a_season_needs_a_server_is_said_in_one_line(visit: Visit) -> No
     expect(page.get_by_role("alert").filter(has_text="No matching is left after event 13")).to_be_visible()
     expect(page.get_by_text("Only supposed, not shown: Alex + Kai match.")).to_be_visible()
     page.get_by_text("Import", exact=True).click()
-    reads = "A season file in JSON. Sleuth on a computer reads tables and YAML, too."
+    reads = "A season file in JSON, or a link. Sleuth on a computer reads tables and YAML, too."
     expect(page.get_by_text(reads)).to_be_visible()
     visit.open("#season?season=example&until=w6&lang=de&advise=1")
     expect(page.get_by_text("Mehr dazu sagt Sleuth auf einem Computer.", exact=True)).to_have_count(2)

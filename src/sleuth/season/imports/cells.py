@@ -20,6 +20,8 @@ SOLD = re.compile(
     re.IGNORECASE,
 )
 """A sale with its amount."""
+AMOUNT = re.compile(r"([€$£]?) ?([0-9]{1,3}(?:[.,' ][0-9]{3})+|[0-9]+)(k?) ?([€$£]|[a-z]*)", re.IGNORECASE)
+CURRENCIES = {"eur": "EUR", "euro": "EUR", "euros": "EUR", "dollar": "USD", "dollars": "USD", "usd": "USD"}
 COUNTED = ("week", "woche", "night", "nacht", "ceremony", "matchingnight", "matchnight", "w")
 BOOTHS = ("booth", "matchbox", "box", "tb", "mb")
 HEAD = re.compile(
@@ -94,6 +96,20 @@ def parts_of(cell: str) -> list[str]:
 def answer_of(cell: str) -> str | None:
     """The answer of a booth or a sale in a cell; None if it has neither."""
     return "sold" if SOLD.fullmatch(cell) else ANSWERS.get(cell.casefold().rstrip("!."))
+
+
+def money_of(text: str) -> tuple[int, str] | None:
+    """A whole amount of money and its currency, "" if none is named; None if the text is not such an amount.
+
+    >>> money_of("15.000 €"), money_of("20k"), money_of("20,500 euros"), money_of("2.5k")
+    ((15000, '€'), (20000, ''), (20500, 'EUR'), None)
+    """
+    parts = AMOUNT.fullmatch(text)
+    if not parts:
+        return None
+    sign, digits, thousands, unit = parts.groups()
+    amount = int(re.sub("[^0-9]", "", digits)) * (1000 if thousands else 1)
+    return amount, sign or CURRENCIES.get(unit.lower(), unit)
 
 
 def is_result(cell: str) -> bool:

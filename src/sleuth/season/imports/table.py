@@ -32,6 +32,7 @@ from sleuth.season.imports.cells import (
     answer_of,
     cells_of,
     is_result,
+    money_of,
 )
 from sleuth.season.imports.lines import Draft
 from sleuth.season.imports.people import TablePeople
@@ -214,25 +215,37 @@ class TableReader:
         fields: dict[str, Any] = {"lights": int(counted[1] or 0)} if counted else {"lights": None, "sold": True}
         if counted and counted[2]:
             self.draft.note(number, Message("blackout read"))
-        self._amount(number, result)
+        fields |= self._amount(number, result)
         if couples:
             fields["pairs"] = [list(self._place(couple)) for couple in couples]
         self._event(number, week, "ceremony", fields)
         self.week = 0
 
+    def _amount(self, number: int, result: str) -> dict[str, int]:
+        """The field of an event with the amount of its sale, if the result has one. Its currency is that of the season.
+
+        Adds a note about an amount that is not whole, and about a result that is not known.
+        """
+        if answer_of(result) == "unknown":
+            self.draft.note(number, Message("result unknown"))
+        sale = SOLD.fullmatch(result)
+        if not sale:
+            return {}
+        money = money_of(sale[1].strip())
+        if money is None:
+            self.draft.note(number, Message("amount unread", amount=sale[1].strip()))
+            return {}
+        amount, currency = money
+        if currency:
+            self.draft.top.setdefault("currency", currency)
+        return {"amount": amount}
+
     def _booth(self, number: int, couple: Pair, answer: str, result: str, week: int | None) -> None:
         if self.lights is not None and self.open:
             self._close()
-        self._amount(number, result)
         fields = {"result": answer == "match"} if answer.endswith("match") else {"result": None, "sold": True}
+        fields |= self._amount(number, result)
         self._event(number, week or self.week, "truth_booth", {"pair": list(self._place(couple)), **fields})
-
-    def _amount(self, number: int, result: str) -> None:
-        """Note what a season file has no field for: an amount, or that it is not known."""
-        if sale := SOLD.fullmatch(result):
-            self.draft.note(number, Message("amount unread", amount=sale[1].strip()))
-        if answer_of(result) == "unknown":
-            self.draft.note(number, Message("result unknown"))
 
     def _event(self, number: int, week: int | None, kind: str, fields: dict[str, Any]) -> None:
         """Add an event; one without a week is of the week after the last ceremony."""
