@@ -66,19 +66,18 @@ export function found(position, numbers) {
     const split = parts(listing, row, secrets);
     const own = split.find((part) => part[0] === code)?.[1];
     if (!own || code === win) return null;
-    if (turn) for (const [other, left] of split) if (other < code) skip(left);
-    if (!turn) {
-      const end = 1 + 2 * branches;
-      const head = numbers.findIndex((number, place) => place % 2 === 1 && place < end && number === code);
-      at = end + (head < 0 ? 0 : numbers[head + 1]);
+    if (turn) for (const [, others] of split.filter((part) => part[0] < code)) skip(others);
+    else {
+      const heads = Array.from({ length: branches }, (_, branch) => numbers[1 + 2 * branch]);
+      at = 1 + 2 * branches + (numbers[2 + 2 * heads.indexOf(code)] ?? 0);
     }
     secrets = own;
   }
   const weights = wholeWeights(position, Math.max(LOSS, candidates.length));
   const weight = new Map(Array.from(candidates, (secret, i) => [secret, weights[i]]));
-  const begun = at;
+  const begin = at;
   const { row, familiar, price } = entry(secrets);
-  at = begun;
+  at = begin;
   const mean = cost(secrets, history.length) / sum(weights);
   return { row, mean, familiar: familiar === null ? null : { row: familiar, mean: mean + price } };
 }

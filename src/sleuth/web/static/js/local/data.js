@@ -54,22 +54,16 @@ function listed() {
 
 /** What a file has. If it is damaged, so that `read` fails, it is fetched once more, past all that was kept. Throws Refused. */
 async function whole(name, path, read) {
-  for (const cache of ["default", "reload"]) {
-    const content = await file(path, cache);
-    const value = await read(content).catch(() => null);
+  for (const cache of /** @type {const} */ (["default", "reload"])) {
+    const response = await fetch(folder + path, { cache }).catch(() => null);
+    if (response && !response.ok)
+      throw new Refused("Missing", "this site has changed since you opened it. Load the page again", 0);
+    const content = await response?.arrayBuffer().catch(() => null); // the connection may break off
+    if (!content) throw missing();
+    const value = await read(new Uint8Array(content)).catch(() => null);
     if (value) return value;
   }
   throw new Refused("Damaged", `the file ${name} of this site is damaged. Its owner has to upload it again`, 0);
-}
-
-/** @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function file(name, cache) {
-  const response = await fetch(folder + name, { cache }).catch(() => null);
-  if (response && !response.ok)
-    throw new Refused("Missing", "this site has changed since you opened it. Load the page again", 0);
-  const content = await response?.arrayBuffer().catch(() => null); // the connection may break off
-  if (!content) throw missing();
-  return new Uint8Array(content);
 }
 
 /** That something could not be fetched. */

@@ -36,17 +36,17 @@ export function leading(position, code = coder(position.listing, position.candid
   const members = may ? own.filter((row) => may.has(row)) : own;
   const weight = (row) => listing.prior?.[listing.secretOfGuess[row]] ?? 0;
   if (n <= 2 && members.length) return members.sort((a, b) => weight(b) - weight(a) || a - b)[0];
-  const alone = listing.prior || n > listing.rule.codes ? [] : members.filter((row) => new Set(code(row)).size === n);
-  alone.sort((a, b) => a - b);
-  if (alone.length) return untied(position, alone, code);
+  const isApart = (row) => new Set(code(row)).size === n;
+  const alone = listing.prior || n > listing.rule.codes ? [] : members.filter(isApart);
+  if (alone.length)
+    return untied(
+      position,
+      alone.sort((a, b) => a - b),
+      code,
+    );
   const { places, compare } = scored(position, code);
-  let tied = places.slice(0, 1);
-  for (const place of places.slice(1)) {
-    const order = compare(place, tied[0]);
-    if (order < 0) tied = [place];
-    else if (order === 0) tied.push(place);
-  }
-  const rows = tied.map((place) => legal[place]);
+  const best = places.reduce((one, other) => (compare(other, one) < 0 ? other : one));
+  const rows = places.filter((place) => compare(place, best) === 0).map((place) => legal[place]);
   return listing.prior ? rows[0] : untied(position, rows, code);
 }
 
@@ -55,21 +55,18 @@ function untied({ listing: { rule }, candidates }, rows, code) {
   if (rows.length === 1) return rows[0];
   const n = candidates.length;
   const each = rows.map((row) => {
-    const sizes = new Map([...partsOf(code(row))].map(([one, own]) => [one, own.length]));
-    const exact = sum([...sizes].map(([one, size]) => size * rule.hits(one)[0]));
-    const both = sum([...sizes].map(([one, size]) => size * sum(rule.hits(one))));
-    const won = sizes.get(rule.win) ?? 0;
-    sizes.delete(rule.win);
-    const powers = (p) => sum([...sizes.values()].map((size) => size ** (p + 1)));
-    const means = SHORT.map((p) => (Math.sign(p) * powers(p)) / (n - won));
-    return [...means, -both / n, -exact / n];
+    const sizes = Array.from(partsOf(code(row)), ([one, own]) => ({ one, size: own.length }));
+    const hits = (of) => sum(sizes.map(({ one, size }) => size * of(rule.hits(one)))) / n;
+    const others = sizes.filter(({ one }) => one !== rule.win).map(({ size }) => size);
+    const powers = (p) => (Math.sign(p) * sum(others.map((size) => size ** (p + 1)))) / sum(others);
+    return { row, keys: [...SHORT.map(powers), -hits(sum), -hits(([exact]) => exact)] };
   });
-  let tied = [...rows.keys()];
-  for (let key = 0; key < SHORT.length + 2 && tied.length > 1; key += 1) {
-    const low = Math.min(...tied.map((place) => each[place][key]));
-    tied = tied.filter((place) => each[place][key] <= low + TIE * Math.max(Math.abs(low), 1e-6));
+  let tied = each;
+  for (const key of each[0].keys.keys()) {
+    const low = Math.min(...tied.map(({ keys }) => keys[key]));
+    tied = tied.filter(({ keys }) => keys[key] <= low + TIE * Math.max(Math.abs(low), 1e-6));
   }
-  return rows[tied[0]];
+  return tied[0].row;
 }
 
 /** The cost of legal guesses, their places in order, and how these compare. every: all, not only those that may be the best. */
@@ -97,34 +94,30 @@ function scored({ listing, candidates, legal, history }, code, every = false) {
     return first ? (n - solved > 1e-11 * n ? total / (n - solved) : -Infinity) : total / n - BIT * Math.log2(n);
   }
   let places = [...legal.keys()];
-  if (first || every || !code.bits) for (const place of places) costs[place] = cost(legal[place]);
+  if (first || every) for (const place of places) costs[place] = cost(legal[place]);
   else {
     const gained = gain * Math.min(n, listing.rule.codes);
-    const bound = (row) => -BIT * code.bits(row, masses) - (gained + (own.get(row) ?? 0)) / n;
-    const bounds = Float64Array.from(legal, bound);
-    const byBound = places.sort((a, b) => bounds[a] - bounds[b]);
-    let [least, looked] = [Infinity, 0];
-    while (looked < byBound.length && (looked < SHOWN || bounds[byBound[looked]] <= least + ROUNDING)) {
-      const place = byBound[looked++];
+    const bounds = Array.from(legal, (row) => -BIT * code.bits(row, masses) - (gained + (own.get(row) ?? 0)) / n);
+    places.sort((a, b) => bounds[a] - bounds[b]);
+    let least = Infinity;
+    const end = places.findIndex((place, i) => {
+      if (i >= SHOWN && bounds[place] > least + ROUNDING) return true;
       least = Math.min(least, (costs[place] = cost(legal[place])));
-    }
-    places = byBound.slice(0, looked).sort((a, b) => a - b);
+      return false;
+    });
+    places = places.slice(0, end < 0 ? places.length : end).sort((a, b) => a - b);
   }
-  let most = 1e-6;
-  for (const place of places) if (Number.isFinite(costs[place])) most = Math.max(most, Math.abs(costs[place]));
-  const tie = TIE * most;
+  const sizes = places.map((place) => Math.abs(costs[place])).filter(Number.isFinite);
+  const tie = TIE * sizes.reduce((most, size) => Math.max(most, size), 1e-6);
   const grid = (place) => Math.max(-Number.MAX_VALUE, Math.round(costs[place] / tie));
-  return {
-    places,
-    costs,
-    compare: (a, b) => grid(a) - grid(b) || Number(own.has(legal[b])) - Number(own.has(legal[a])),
-  };
+  const isOwn = (place) => Number(own.has(legal[place]));
+  return { places, costs, compare: (a, b) => grid(a) - grid(b) || isOwn(b) - isOwn(a) };
 }
 
 /** The mass of each candidate, their number in all; added: the probability, shared alike, that is added to the prior. */
 export function massOf({ listing: { prior, guessOfSecret }, candidates }, added = 0) {
-  if (!prior) return new Float64Array(candidates.length).fill(1);
-  const shares = Float64Array.from(candidates, (secret) => prior[secret] + added / guessOfSecret.length);
+  if (!prior) return Array(candidates.length).fill(1);
+  const shares = Array.from(candidates, (secret) => prior[secret] + added / guessOfSecret.length);
   const scale = candidates.length / sum(shares);
   return shares.map((one) => one * scale);
 }
