@@ -91,13 +91,13 @@ TEXTS = (
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_list_is_read_as_in_python(engine: Engine, text: str):
     (found,) = engine.answers("wordlist", "check", [{"words": text}])
-    assert found == sleuth.check_words(text=text).as_json()
+    assert found == without({"schema"}, sleuth.check_words(text=text).as_json())
 
 
 def test_a_list_copied_from_code_is_read_as_in_python(engine: Engine):
     texts = [path.read_text("utf-8") for path, _ in pasted("word_lists").values()]
     found = engine.answers("wordlist", "check", [{"words": text} for text in texts])
-    assert found == [sleuth.check_words(text=text).as_json() for text in texts]
+    assert found == [without({"schema"}, sleuth.check_words(text=text).as_json()) for text in texts]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-// Numbers in words of this page: English, as on the command line.
+// Numbers in words of this page: English, as on the command line; their sum, and items in groups.
 
 const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 /** How numbers are written with so many decimals. */
@@ -64,4 +64,17 @@ export function filled(text, values) {
   const read = (_, name, one, more) =>
     more === undefined ? String(values[name]) : String(values[name]) === "1" ? one : more;
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, read);
+}
+
+/** @param {any} numbers @returns {number} */
+export const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+
+/** Items by a key of each, in the order in which keys come first. @template T, K @param {Iterable<T>} items @param {(item: T) => K} key @returns {Map<K, T[]>} */
+export function grouped(items, key) {
+  const groups = new Map();
+  for (const item of items) {
+    const own = key(item);
+    if (!groups.get(own)?.push(item)) groups.set(own, [item]);
+  }
+  return groups;
 }

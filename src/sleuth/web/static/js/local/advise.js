@@ -1,9 +1,9 @@
 // The advice of a position, as POST suggest gives it. Twin: src/sleuth/advice/ranked.py, suggestions.py and reasons.py.
 
-import { rounded } from "../numbers.js";
+import { grouped, rounded, sum } from "../numbers.js";
 import { followed } from "./book.js";
 import { has, json } from "./data.js";
-import { coder, grouped, listingOf, partsOf, sum } from "./listing.js";
+import { coder, listingOf, partsOf } from "./listing.js";
 import { allowance, looked, LOSS, outlook } from "./outlook.js";
 import { listedRow, notesOf, replayed, spelled, turnsOf } from "./position.js";
 import { massOf, ranking } from "./ranking.js";

@@ -1,7 +1,8 @@
 // One guess for several boards, as POST boards gives it. Twin: src/sleuth/strategies/boards.py and advice/boards_advice.py.
 
+import { grouped } from "../numbers.js";
 import { likeliestOf, named, openingsOf, rating, written } from "./advise.js";
-import { coder, grouped, listingOf } from "./listing.js";
+import { coder, listingOf } from "./listing.js";
 import { outlook } from "./outlook.js";
 import { isSolved, replayed, turnsOf } from "./position.js";
 import { leading, massOf, ranking } from "./ranking.js";

@@ -1,7 +1,8 @@
 // The book: best guesses of the positions that follow a usual first guess. Twin: src/sleuth/advice/book.py.
 
+import { sum } from "../numbers.js";
 import { bytes, has } from "./data.js";
-import { coder, partsOf, sum } from "./listing.js";
+import { coder, partsOf } from "./listing.js";
 import { LOSS, wholeWeights } from "./outlook.js";
 
 const FAMILIAR = 1 << 15; // is added to a guess row that has a likely answer beside it

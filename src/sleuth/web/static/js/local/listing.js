@@ -1,5 +1,6 @@
 // A game as rows and codes, by its name or from the user's own words. Twin: src/sleuth/core/listing.py.
 
+import { grouped, sum } from "../numbers.js";
 import { has, json } from "./data.js";
 import { needsServer, Refused } from "./refusal.js";
 import { pegs, words } from "./rules.js";
@@ -105,16 +106,6 @@ function listed({ secrets = null, likely = null, prior = null, weighed = "", col
     unshown: unshown ? new Set(unshown) : null,
     secret: (row) => guesses[guessOfSecret[row]],
   };
-}
-
-/** Items by a key of each, in the order in which keys come first. @template T, K @param {Iterable<T>} items @param {(item: T) => K} key @returns {Map<K, T[]>} */
-export function grouped(items, key) {
-  const groups = new Map();
-  for (const item of items) {
-    const own = key(item);
-    if (!groups.get(own)?.push(item)) groups.set(own, [item]);
-  }
-  return groups;
 }
 
 /** The places of each code among codes. @param {Int32Array} codes */
@@ -226,6 +217,3 @@ function entropy(codes, masses) {
   const shares = Array.from(parts.values(), (mass) => mass / codes.length);
   return -sum(shares.map((share) => share * Math.log2(share)));
 }
-
-/** @param {any} numbers @returns {number} */
-export const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);

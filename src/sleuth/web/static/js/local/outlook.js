@@ -1,6 +1,7 @@
 // The best guess of a position and what guesses lead to: the ladder. Twin: src/sleuth/advice/outlook.py and ladder.py.
 
-import { coder, grouped, sum } from "./listing.js";
+import { grouped, sum } from "../numbers.js";
+import { coder } from "./listing.js";
 import { permits } from "./position.js";
 import { INFINITE, Search } from "./search.js";
 

@@ -1,9 +1,9 @@
 // A game so far, as POST play gives it, and hints. Twins: src/sleuth/playing/session.py and codemakers.py, core/match.py,
 // advice/hints.py and letters.py.
 
-import { counted } from "../numbers.js";
+import { counted, sum } from "../numbers.js";
 import { json } from "./data.js";
-import { coder, partsOf, listingOf, sum } from "./listing.js";
+import { coder, partsOf, listingOf } from "./listing.js";
 import { after, isSolved, listedRow, replayed, secretRow, start, turnsOf, spelled } from "./position.js";
 import { drawn } from "./random.js";
 import { checkStrategy, Refused } from "./refusal.js";

@@ -1,7 +1,8 @@
 // The strategies that rank guesses where no search can: p:-0.5, and `hedged` under a prior. Twins: src/sleuth/core/scores.py
 // and strategies/greedy.py.
 
-import { coder, partsOf, sum } from "./listing.js";
+import { sum } from "../numbers.js";
+import { coder, partsOf } from "./listing.js";
 
 const HEDGE = 0.05; // the probability of all secrets alike that is added to a prior
 const FEEDBACK = 0.3; // what a different feedback gains, as a share of the candidates

@@ -1,9 +1,10 @@
 // A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py and analysis.py.
 
+import { sum } from "../numbers.js";
 import { advice, foreseen, likeliestOf, named, rating, suggesting, written } from "./advise.js";
 import { json } from "./data.js";
 import { finished } from "./finished.js";
-import { coder, partsOf, knowing, likelyOnly, sum } from "./listing.js";
+import { coder, partsOf, knowing, likelyOnly } from "./listing.js";
 import { LOSS, doubt } from "./outlook.js";
 import { paletteOf, repainted } from "./pasted.js";
 import { after, start } from "./position.js";

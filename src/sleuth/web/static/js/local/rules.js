@@ -1,21 +1,18 @@
 // The rules of words and of pegs: feedback as a code and as text, and which guesses a rule level still allows.
 // Twins: src/sleuth/games/words/tiles.py and levels.py, games/pegs.py.
 
-import { counted } from "../numbers.js";
+import { counted, sum } from "../numbers.js";
 import { TILES } from "./pasted.js";
 import { Refused } from "./refusal.js";
 
-/** The tiles that a guess gets, as digits: greens first, then yellows left to right while a copy is left. */
-function mark(guess, secret) {
-  const left = new Map();
-  const others = secret.filter((letter, place) => letter !== guess[place]);
-  for (const letter of others) left.set(letter, (left.get(letter) ?? 0) + 1);
-  return guess.map((letter, place) => {
-    if (letter === secret[place]) return 2;
-    const more = left.get(letter) ?? 0;
-    if (more) left.set(letter, more - 1);
-    return more ? 1 : 0;
-  });
+/** The sum of what the symbols of a guess give. See `Rule`. */
+function summed(share, guess, secret) {
+  const of = (symbol) => {
+    const own = [...guess.keys()].filter((place) => guess[place] === symbol);
+    const greens = own.map((place) => secret[place] === symbol);
+    return share(own, greens, secret.filter((other) => other === symbol).length);
+  };
+  return sum([...new Set(guess)].map(of));
 }
 
 /**
@@ -31,43 +28,41 @@ function mark(guess, secret) {
 
 /** @returns {Rule} */
 export function words(places) {
+  /** Greens first, then yellows left to right while a copy is left. */
+  const share = (own, greens, copies) => {
+    let yellows = copies - greens.filter(Boolean).length;
+    const tiles = greens.map((isGreen) => (isGreen ? 2 : (yellows -= 1) >= 0 ? 1 : 0));
+    return sum(own.map((place, i) => 3 ** (places - 1 - place) * tiles[i]));
+  };
+  const bad = (text, why) => new Refused("BadFeedback", `${text} ${why}`);
+  const how = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)";
   return {
     win: 3 ** places - 1,
     codes: 3 ** places,
     limit: 6,
     finish: null,
-    feedback: (guess, secret) => mark(guess, secret).reduce((code, tile) => 3 * code + tile, 0),
-    share(own, greens, copies) {
-      let copiesLeft = copies - greens.filter(Boolean).length;
-      const tiles = greens.map((isGreen) => (isGreen ? 2 : (copiesLeft -= 1) >= 0 ? 1 : 0));
-      return own.reduce((code, place, i) => code + 3 ** (places - 1 - place) * tiles[i], 0);
-    },
+    share,
+    feedback: (guess, secret) => summed(share, guess, secret),
     read(text) {
       const plain = [...text.replace(/[\s\ufe0e\ufe0f]/gu, "")];
-      const bad = plain.findIndex((form) => !TILES.has(form));
-      if (bad >= 0)
-        throw new Refused(
-          "BadFeedback",
-          `'${plain[bad]}' at place ${bad + 1} of '${text}' is not a tile; write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)`,
-        );
-      if (plain.length !== places)
-        throw new Refused(
-          "BadFeedback",
-          `'${text}' has ${counted(plain.length, "tile")}, but the guess has ${places} places`,
-        );
+      const strange = plain.findIndex((form) => !TILES.has(form));
+      if (strange >= 0) throw bad(`'${plain[strange]}' at place ${strange + 1} of '${text}'`, `is not a tile; ${how}`);
+      const count = counted(plain.length, "tile");
+      if (plain.length !== places) throw bad(`'${text}'`, `has ${count}, but the guess has ${places} places`);
       return plain.reduce((code, form) => 3 * code + "BYG".indexOf(TILES.get(form) ?? "B"), 0);
     },
     spell: (code) => tilesOf(code, places, "BYG").join(""),
     hits: (code) => [2, 1].map((kind) => tilesOf(code, places).filter((tile) => tile === kind).length),
     unit: "tile",
     slip({ symbols, code }, meant) {
-      const [given, row] = [code, meant.code].map((one) => tilesOf(one, places));
-      const [one, other, ...more] = [...row.keys()].filter((place) => row[place] !== given[place]);
+      const [typed, row] = [code, meant.code].map((each) => tilesOf(each, places));
+      const [one, other, ...more] = [...row.keys()].filter((place) => row[place] !== typed[place]);
       const letter = `${symbols[one].toUpperCase()} (turn ${meant.turn}, place`;
       if (other === undefined) return `${letter} ${one + 1}) is ${["gray", "yellow", "green"][row[one]]}`;
-      const exchanged =
-        !more.length && symbols[one] === symbols[other] && row[one] === given[other] && row[other] === given[one];
-      return exchanged ? `the two tiles of ${letter}s ${one + 1} and ${other + 1}) change places` : null;
+      const isTurned = row[one] === typed[other] && row[other] === typed[one];
+      return !more.length && isTurned && symbols[one] === symbols[other]
+        ? `the two tiles of ${letter}s ${one + 1} and ${other + 1}) change places`
+        : null;
     },
   };
 }
@@ -93,14 +88,7 @@ export function pegs(places, white) {
     limit: null,
     finish,
     share,
-    feedback(guess, secret) {
-      const of = (symbol) => {
-        const own = [...guess.keys()].filter((place) => guess[place] === symbol);
-        const greens = own.map((place) => secret[place] === symbol);
-        return share(own, greens, secret.filter((other) => other === symbol).length);
-      };
-      return finish[[...new Set(guess)].reduce((sum, symbol) => sum + of(symbol), 0)];
-    },
+    feedback: (guess, secret) => finish[summed(share, guess, secret)],
     read(text) {
       const [black, other] = pegCounts(text, places) ?? [-1, 0];
       const how = "Write 2b1w or 2,1 or bbw or ●●○, 2b1c for bulls and cows, or 0 for none";
@@ -156,19 +144,18 @@ export function forbidden(rule, level, turns, guess, isSecret) {
   for (const [index, { guess: earlier, symbols, code }] of turns.entries()) {
     const number = index + 1;
     if (level === "strict") {
-      if (rule.feedback(symbols, guess) !== code)
-        return `it does not fit turn ${number} (${earlier} ${rule.spell(code)})`;
-      continue;
+      if (rule.feedback(symbols, guess) === code) continue;
+      return `it does not fit turn ${number} (${earlier} ${rule.spell(code)})`;
     }
     const { greens, revealed, absent } = facts(symbols, code);
     const broken = greens.find((place) => guess[place] !== symbols[place]);
     if (broken !== undefined)
       return `${symbols[broken].toUpperCase()} must stay at place ${broken + 1} (green in turn ${number})`;
-    for (const [letter, count] of revealed) {
-      if (guess.filter((own) => own === letter).length < count)
-        return `${letter.toUpperCase()} must be used${count === 1 ? "" : ` ${count} times`} (revealed in turn ${number})`;
-    }
-    const used = level === "letters" && absent.find((letter) => guess.includes(letter));
+    const copies = (letter) => guess.filter((own) => own === letter).length;
+    const [letter, count] = [...revealed].find(([one, least]) => copies(one) < least) ?? [];
+    const times = count === 1 ? "" : ` ${count} times`;
+    if (letter) return `${letter.toUpperCase()} must be used${times} (revealed in turn ${number})`;
+    const used = level === "letters" && absent.find((one) => guess.includes(one));
     if (used) return `${used.toUpperCase()} is absent (gray in turn ${number})`;
   }
   return null;

@@ -2,7 +2,7 @@
 // Costs, bounds and ties are those of src/sleuth/exact/bounds.py; what is searched first may differ, values cannot.
 // A weight is a whole number, and costs stay below 2^50, so doubles hold them exactly.
 
-import { grouped } from "./listing.js";
+import { grouped } from "../numbers.js";
 
 export const INFINITE = 2 ** 50;
 const STEADY = 2; // what a column takes beside the labels that are read, as so many of them

@@ -1,5 +1,6 @@
 // The user's own words: what a text says of them. Twin: src/sleuth/games/words/lists.py, for words of letters.
 
+import { grouped, sum } from "../numbers.js";
 import { sha256 } from "./data.js";
 import { unmarked } from "./pasted.js";
 import { needsServer, Refused } from "./refusal.js";
@@ -21,9 +22,9 @@ function entriesOf(text) {
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map((line) => (/^\s*#(?:\s|$)/.test(line) ? "" : line.trim()));
   const straight = lines.map((line) => line.replace(/[“”„«»]/g, '"').replace(/[‘’‚]/g, "'"));
-  const quoted = straight.reduce((sum, line) => sum + (line.match(QUOTED)?.length ?? 0), 0);
+  const quoted = sum(straight.map((line) => line.match(QUOTED)?.length ?? 0));
   const words = quoted ? straight.flatMap(coded) : [];
-  return words.length <= 3 * quoted && quoted ? words : lines.flatMap(bare);
+  return quoted && words.length <= 3 * quoted ? words : lines.flatMap(bare);
 }
 
 /** The words of a line of code; the key of an object keeps its colon, so that it is no word. */
@@ -51,27 +52,21 @@ export function read(text) {
   const problems = [];
   const entries = new Map();
   for (const one of all) {
-    const length = [...one.word].length;
-    const reason = entries.has(one.word)
-      ? "duplicate"
-      : !isWord(one)
-        ? "not only letters"
-        : length < SHORTEST || length > LONGEST
-          ? `length not ${SHORTEST} to ${LONGEST}`
-          : null;
+    const size = [...one.word].length;
+    let reason = entries.has(one.word) ? "duplicate" : isWord(one) ? null : "not only letters";
+    if (!reason && (size < SHORTEST || size > LONGEST)) reason = `length not ${SHORTEST} to ${LONGEST}`;
     if (reason) problems.push({ line: one.line, text: one.text, reason });
-    else entries.set(one.word, one);
+    else entries.set(one.word, { ...one, size });
   }
-  const counts = new Map();
-  for (const word of entries.keys()) counts.set([...word].length, (counts.get([...word].length) ?? 0) + 1);
-  const [length = 0] = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a) || a - b);
-  for (const [word, one] of entries)
-    if ([...word].length !== length) problems.push({ line: one.line, text: one.text, reason: "other length" });
-  const words = [...entries.keys()].filter((word) => [...word].length === length).sort(byCodes);
+  const sizes = [...grouped(entries.values(), ({ size }) => size)];
+  const [[length, usual]] = sizes.sort((a, b) => b[1].length - a[1].length || a[0] - b[0]).concat([[0, []]]);
+  const others = [...entries.values()].filter(({ size }) => size !== length);
+  problems.push(...others.map(({ line, text: other }) => ({ line, text: other, reason: "other length" })));
   const [first] = problems;
   const dropped = first && `no word is left; dropped: ${first.reason} (${problems.length}, first '${first.text}')`;
-  if (!words.length)
+  if (!usual.length)
     throw new Refused("BadWordList", `words: ${dropped ?? "the list is empty; write one word per line"}`);
+  const words = usual.map(({ word }) => word).sort(byCodes);
   return { words, length, problems: problems.sort((a, b) => a.line - b.line) };
 }
 
@@ -83,23 +78,10 @@ function byCodes(a, b) {
   return (one[place].codePointAt(0) ?? 0) - (other[place]?.codePointAt(0) ?? -1);
 }
 
-/** The answer of POST check_words. */
-export async function check({ words: text, length = null }) {
-  if (length) throw needsServer("a list of words of a length that you choose");
-  const { words, length: found, problems } = read(text);
-  return {
-    schema: "sleuth/words-check/1",
-    name: "words",
-    count: words.length,
-    length: found,
-    fingerprint: await fingerprint(words),
-    known: null,
-    problems,
-    ok: !problems.length,
-  };
-}
-
-/** The hash of the words; "" on pages without encryption, so that a link cannot name the list. */
-async function fingerprint(words) {
-  return self.isSecureContext ? sha256(new TextEncoder().encode(words.join("\n"))) : "";
+/** The answer of POST check_words. fingerprint: the hash of the words; "" on pages without encryption, so that a link cannot name the list. */
+export async function check({ words: text, length: wanted = null }) {
+  if (wanted) throw needsServer("a list of words of a length that you choose");
+  const { words, length, problems } = read(text);
+  const fingerprint = self.isSecureContext ? await sha256(new TextEncoder().encode(words.join("\n"))) : "";
+  return { name: "words", count: words.length, length, fingerprint, known: null, problems, ok: !problems.length };
 }

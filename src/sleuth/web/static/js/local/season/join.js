@@ -6,7 +6,7 @@
 // Twins: sleuth/season/count/join.py, sleuth/kernels/season.
 
 import { tablesOf } from "./facts.js";
-import { seatsOf } from "./show.js";
+import { informs, seatsOf } from "./show.js";
 
 /**
  * What a walk gave so far. low, high: lights; guests: of each host; hosts: of the people about whose sharing something is known;
@@ -192,6 +192,20 @@ function tally(part, layers, couples) {
         for (const b of people) couples[b][host] += rest * state.ways;
       });
     }
+}
+
+const MOST_COUNTS = 1000; // of which each next question needs nearly all
+const ASIDE = ["n", "week", "text"]; // fields of an event that rule nothing out
+const counts = new Map(); // what is counted, as a text → the matchings left
+
+/** The matchings that fit a format, some events and facts. @param {any} form @param {any[]} events @param {any} [facts] */
+export function counted(form, events, facts = {}) {
+  const relevant = (name, value) => (ASIDE.includes(name) ? null : value);
+  const key = JSON.stringify([form, events.filter(informs), facts], relevant);
+  const total = counts.get(key) ?? new MatchingCount(form, events, facts).total;
+  counts.set(key, total);
+  if (counts.size > MOST_COUNTS) counts.delete(counts.keys().next().value);
+  return total;
 }
 
 /** The matchings that fit a format, some events and more facts. */

@@ -2,8 +2,7 @@
 // What takes more steps is left to a server. Twins: explain.py and scenarios.py of sleuth/season/reasons, text/season/words.py.
 
 import { needsServer } from "../refusal.js";
-import { counted } from "./course.js";
-import { MatchingCount } from "./join.js";
+import { counted, MatchingCount } from "./join.js";
 import { byRows, countedCouple, countedSeason, coupleOf, keyOf, nameJoiners, namesOf, shares } from "./show.js";
 import { json } from "../data.js";
 import { filled, rounded } from "../../numbers.js";
