@@ -101,7 +101,8 @@ function searchedOutlook(position, book, loss, patience) {
   const search = new Search(table, { limit, over, after: listing.level === "free" ? null : laterOf(position, table) });
   const column = new Map(Array.from(legal, (row, place) => [row, place]));
   const own = [{ column: table.ownColumn[0], low: 0 }];
-  const openers = (upto) => (candidates.length === 1 ? own : distinct(position, column, search.openers(upto)));
+  const classed = distinct(position, column);
+  const openers = (upto) => (candidates.length === 1 ? own : classed(search.openers(upto)));
   const whole = sum(weights);
   const budget = PROOF * Math.min(SMALL, Math.max(1, Math.sqrt(FULL / (legal.length * candidates.length))));
   const booked = ({ row, mean }) => ({ column: column.get(row), cost: Math.round(mean * whole), exact: true });
@@ -301,12 +302,9 @@ function inOrder(search, columns) {
 /** Of the guesses of least cost the first in order. See `break_tie`. */
 function tied(search, openers, best, whole, budget) {
   const cost = best.cost + Math.floor(TIED * whole);
-  const able = openers(cost + 1).filter(({ low }) => low <= cost);
+  const able = openers(cost + 1).flatMap(({ column, low }) => (low <= cost ? [column] : []));
   const until = search.spent + budget;
-  for (const column of inOrder(
-    search,
-    able.map((one) => one.column),
-  )) {
+  for (const column of inOrder(search, able)) {
     const one = search.least({ column, beta: cost + 1, budget: until - search.spent });
     if (one.exact) return one;
     if (one.cost <= cost) break; // the budget is spent
@@ -314,31 +312,32 @@ function tied(search, openers, best, whole, budget) {
   return best;
 }
 
-/** One opener of each class that exchanging pegs and colours leaves, where these keep all guesses made: that of the lowest row. */
-function distinct({ listing, legal, history }, column, openers) {
+/** A function that leaves one opener of each class that exchanging pegs and colours leaves, where these keep all guesses made: that of the lowest row. */
+function distinct({ listing, legal, history }, column) {
   const { colours, places, alphabet, guesses, rowOf } = listing;
-  if (!colours || !history.length || places > PLACES) return openers;
-  const moves = orders(places).flatMap((order) => renaming(order, history) ?? []);
-  const image = (guess, { order, to }) => {
-    const own = new Map(to);
-    const free = alphabet.filter((colour) => ![...to.values()].includes(colour));
+  if (!colours || !history.length || places > PLACES) return (openers) => openers;
+  const moves = orders(places).flatMap((order) => renaming(order, history, alphabet) ?? []);
+  const image = (guess, { order, to, free }) => {
+    const fresh = new Map();
     const renamed = (colour) => {
-      if (!own.has(colour)) own.set(colour, free.shift());
-      return own.get(colour);
+      if (!to.has(colour) && !fresh.has(colour)) fresh.set(colour, free[fresh.size]);
+      return to.get(colour) ?? fresh.get(colour);
     };
     return order.map((place) => renamed(guess[place])).join("");
   };
-  const classes = new Map();
-  for (const { column: one, low } of openers) {
-    const first = moves.map((move) => image(guesses[legal[one]], move)).sort()[0];
-    const least = column.get(rowOf.get(first));
-    if (!classes.has(least)) classes.set(least, { column: least, low });
-  }
-  return [...classes.values()];
+  const least = new Map(); // column → that of the lowest row of its class
+  const leastOf = (guess) =>
+    moves.map((move) => image(guess, move)).reduce((one, other) => (other < one ? other : one));
+  return (openers) => {
+    for (const { column: one } of openers)
+      if (!least.has(one)) least.set(one, column.get(rowOf.get(leastOf(guesses[legal[one]]))));
+    const classes = grouped(openers, (one) => least.get(one.column));
+    return Array.from(classes, ([first, [{ low }]]) => ({ column: first, low }));
+  };
 }
 
-/** The renaming of colours that undoes an order of places for all guesses made; undefined if there is none. */
-function renaming(order, history) {
+/** The renaming of colours that undoes an order of places for all guesses made, and the colours not in it; undefined if there is none. */
+function renaming(order, history, alphabet) {
   const to = new Map();
   for (const { symbols } of history) {
     for (const [place, from] of order.entries()) {
@@ -346,7 +345,8 @@ function renaming(order, history) {
       to.set(symbols[from], symbols[place]);
     }
   }
-  return new Set(to.values()).size === to.size ? { order, to } : undefined;
+  const images = new Set(to.values());
+  return images.size === to.size ? { order, to, free: alphabet.filter((one) => !images.has(one)) } : undefined;
 }
 
 function orders(places) {

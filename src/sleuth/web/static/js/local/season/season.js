@@ -83,23 +83,18 @@ function sideOf(fields, side) {
 function castOf(fields) {
   const { format } = fields;
   checkFields(format, FORMAT_FIELDS, "the format");
-  const { double_matches: doubles, triple_matches: triples, known_extra_people: extras } = format;
-  const isSize = (size, names) => [undefined, names.length].includes(size);
-  if (format.kind === "any_pair") {
-    const people = sideOf(fields, fields.people?.length ? "people" : "side_a");
-    check(isSize(format.people, people) && people.length % 2 === 0, "the format");
-    const form = { sizeA: people.length, sizeB: people.length, doubles: 0, triples: 0, extras: [], anyPair: true };
-    return { form, sideA: people, sideB: people };
-  }
-  const [sideA, sideB] = [sideOf(fields, "side_a"), sideOf(fields, "side_b")];
-  const sharers = (extras ?? []).map((name) => sideB.indexOf(name));
-  const sizes = { sizeA: sideA.length, sizeB: sideB.length, doubles: doubles ?? 0, triples: triples ?? 0 };
-  const form = { ...sizes, extras: sharers, anyPair: false };
-  check(isSize(format.size_a, sideA) && isSize(format.size_b, sideB) && !sharers.includes(-1), "the format");
-  check(sideA.length <= sideB.length && sideB.length <= MOST_PEOPLE, "the format");
-  check(form.doubles + form.triples <= form.sizeA, "the format");
-  check(form.sizeA + form.doubles + 2 * form.triples === form.sizeB, "the format");
-  check(!sharers.length || shares(form), "the format");
+  const anyPair = format.kind === "any_pair";
+  const sideA = sideOf(fields, anyPair && fields.people?.length ? "people" : "side_a");
+  const sideB = anyPair ? sideA : sideOf(fields, "side_b");
+  const [sizeA, sizeB] = [sideA.length, sideB.length];
+  const [doubles, triples] = anyPair ? [0, 0] : [format.double_matches ?? 0, format.triple_matches ?? 0];
+  const extras = anyPair ? [] : (format.known_extra_people ?? []).map((name) => sideB.indexOf(name));
+  const form = { sizeA, sizeB, doubles, triples, extras, anyPair };
+  const sizes = anyPair ? [format.people] : [format.size_a, format.size_b];
+  const isSize = (size, side) => [undefined, [sizeA, sizeB][side]].includes(size);
+  check(sizes.every(isSize) && (anyPair ? sizeA % 2 === 0 : sizeB <= MOST_PEOPLE), "the format");
+  check(sizeA + doubles + 2 * triples === sizeB && doubles + triples <= sizeA, "the format");
+  check(!extras.length || (shares(form) && !extras.includes(-1)), "the format");
   return { form, sideA, sideB };
 }
 
