@@ -19,7 +19,6 @@ which `sleuth check` reads. The search is ours, and shares no code with that of 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
@@ -30,12 +29,11 @@ import numpy as np
 
 from research.by_opener import complete, read
 from research.claims import claim, end_well
+from research.records import least_total
 from research.records.kernels.parts import CODES, count_parts, least, opener_bounds
-from sleuth.core.node import Node, verify
-from sleuth.exact import certificate
+from sleuth.core.node import Node
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry
-from sleuth.exact.root_search import Stage
 from sleuth.games.game_spec import GameSpec
 
 CLAIMED = {
@@ -137,37 +135,12 @@ def main() -> None:
     lines = [(name, int(cost), exact == "1") for name, (cost, exact) in zip(names, fields, strict=True)]
     total, place = min((cost, place) for place, (_, cost, exact) in enumerate(lines) if exact)
     if options.out:
-        write(options.out, search, lines, int(search.order[place]), process_time() - begun)
+        root = search.tree(int(search.order[place]))
+        entries = [Entry(*line, INFINITE) for line in lines]
+        nodes, seconds = sum(exact for *_, exact in lines), process_time() - begun  # of what this run added
+        least_total.write(options.out, search.listing, root, entries, nodes=nodes, seconds=seconds)
     found = names[place], total
     claim(f"{options.game}: opener and least total", CLAIMED.get(options.game, found), found)
-
-
-def write(path: Path, search: Search, lines: list[tuple[str, int, bool]], opener: int, seconds: float) -> None:
-    """Write the certificate. seconds: of CPU, for what this run added to the ledger."""
-    listing = search.listing
-    root = search.tree(opener)
-    rounds = Counter(verify(listing, root))
-    total = sum(number * count for number, count in rounds.items())
-    document = certificate.build(
-        listing,
-        root,
-        [(Stage(1, INFINITE, None, INFINITE), [Entry(*line, INFINITE) for line in lines])],
-        turns=[],
-        weights=None,
-        objective="total",
-        limit=None,
-        policy="refute",
-        opener_given=False,
-        opener=listing.guesses[opener],
-        total=total,
-        mean=total / len(listing.secrets),
-        worst=max(rounds),
-        distribution={str(number): rounds[number] for number in sorted(rounds)},
-        nodes=sum(exact for *_, exact in lines),
-        scans=len(lines),
-        cpu_seconds=seconds,
-    )
-    certificate.write(path, document)
 
 
 if __name__ == "__main__":

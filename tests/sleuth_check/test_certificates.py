@@ -42,6 +42,7 @@ PUBLISHED = {
     "mastermind-4x8-total.json.gz": ("mastermind:4x8", "free", "1234", 20471, 7),
     "mastermind-4x8-worst-total.json.gz": ("mastermind:4x8", "free", "1234", 20473, 6),
     "mastermind-5x5-total.json.gz": ("mastermind:5x5", "free", "11223", 13496, 6),
+    "mastermind-5x6-total.json.gz": ("mastermind:5x6", "free", "11223", 36721, 7),
     "mastermind-distinct-4x6.json.gz": ("mastermind-distinct:4x6", "free", "1234", 1446, 5),
     "mastermind-distinct-4x7.json.gz": ("mastermind-distinct:4x7", "free", "1234", 3639, 6),
     "mastermind-distinct-4x8.json.gz": ("mastermind-distinct:4x8", "free", "1234", 7817, 6),

@@ -1,6 +1,6 @@
-"""A hundred and twenty-eight bytes at a time: vector instructions for the scans of the exact search.
+"""Vector instructions for the scans of the exact search: 128 bytes at a time.
 
-Loops over single bytes do not become such code by themselves: written out, a set of ten secrets takes 0.05 ns for each
+The compiler makes no such code of loops over single bytes. Written out, a set of ten secrets takes 0.05 ns for each
 guess and secret instead of about 1 ns.
 Twin: tests/exact/twins.py. Caller: sleuth.kernels.exact.scans.
 """
@@ -192,7 +192,7 @@ def _mark(builder, data, number, largest, bits, target, soon):
 
 
 def _met(builder, data, number, bits, part, mask, soon):
-    """For each of _PART lanes, how many of the bits of a mask it has as bytes; bits count from 0."""
+    """For each of _PART lanes: how many different bytes it has, of those whose bit is set in a mask."""
     narrow, word = ir.VectorType(ir.IntType(8), _PART), ir.VectorType(ir.IntType(bits), _PART)
     met = cgutils.alloca_once(builder, word)
     builder.store(ir.Constant(word, [0] * _PART), met)

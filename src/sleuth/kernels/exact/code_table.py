@@ -91,12 +91,12 @@ def subtable(table, rows, columns, legal_key):
 def distinct(table, rows):
     """The columns that differ on some rows, as a table of their own; and for every column its place there, or −1.
 
-    Two guesses that split a set alike and are both no members of it have the same value on it and on all its subsets;
-    a member is better by itself than a stranger that splits alike. So all members stay, and of the others the first
-    of each partition; a guess that does not split the set goes. To compare partitions, parts are numbered in order of
-    appearance: equal partitions are then equal rows of labels, compared whole and hashed only to be found. The columns
-    that make most parts come first: of a part of the set no guess makes more parts than of all of it, so that a scan of
-    the part can end early.
+    Two guesses that are no members of a set and split it alike have the same value on it and on all its subsets. A
+    member is better than another guess that splits alike. So all members stay, and of the others the first for each
+    partition; a guess that does not split the set goes. To compare partitions, parts are numbered in the order in which
+    they appear: equal partitions are then equal rows of labels. A hash finds the rows, which are then compared whole.
+    The columns that make most parts come first: no guess makes more parts of a subset than of the set, so that a scan
+    of the subset can end early.
     """
     n, columns = len(rows), table.codes.shape[1]
     inside = np.zeros(len(table.codes), np.bool_)

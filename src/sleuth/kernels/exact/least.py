@@ -1,9 +1,8 @@
 """A lower bound for a set of secrets by the best of all guesses, without the bound of every guess.
 
-A set of a hundred secrets has few guesses that make as many parts as the best one. So parts are counted roughly for all
-guesses, never too few, and exactly for those that may be the best. The guesses come in the order of how many parts they
-make of a larger set, as far as that is known: once no other can make more parts than the best so far, or so many that
-the bound is not enough, the scan ends.
+Few guesses make as many parts of a set as the best one. So the parts of all guesses are counted roughly, never too few,
+and exactly where a guess may be the best. Guesses come in the order of how many parts they make of a larger set, where
+that is known. The scan ends once no other guess can make more parts than the best so far, or if the bound is enough.
 Tables and costs are described in `records`; bounds and their proofs are in `exact.bounds`.
 Twin: tests/exact/twins.py. Caller: sleuth.kernels.exact.parts.
 """
@@ -22,11 +21,11 @@ SPARSE = 40  # rows up to which half of the bits are enough to know most guesses
 
 @jit
 def least_bound(table, rows, depth, costs, enough, counted):
-    """The least of the bounds of `scan`, of a uniform set, a step that costs and three guesses left or more.
+    """The least of the bounds that `scan` gives, a guess, how many columns were read, and whether it is the least.
 
-    Also a guess that has this bound and leaves one pair at most, and nothing larger, if the set is small enough for
-    that, else NOBODY; how many columns were read, and whether the bound is the least one. It may be less if it is
-    `enough` or more. counted: scratch, (columns or more,) uint8.
+    If it is not, the bound is lower, but `enough` or more. The guess has this bound, and leaves single secrets and one
+    pair at most; NOBODY: there is none, or the set is too large to look for one. The set is uniform, a guess costs
+    something, and three guesses are left or more. counted: scratch, (columns or more,) uint8.
     """
     n, row = len(rows), min(depth, len(costs.floors)) - 1
     floors, saving, straight = costs.floors[row], costs.saving[row], costs.straight[row]
@@ -78,10 +77,10 @@ def _parts(codes, rows, column):
 
 @jit
 def least_of_many(table, rows, floors, line, base, saving, enough, counted):
-    """The least of base + the sum of floors[size] over the parts of a guess, its own win left out; INFINITE if none.
+    """The least cost of a guess, how many columns were read, and whether it is the least; INFINITE if there is none.
 
-    Also how many columns were read, and whether it is the least: where it must be `enough` or more, a lower bound of it
-    that is. line: with `saving` for each part taken from it, it is a lower bound of that sum and base.
+    The cost is base + the sum of floors[size] over the parts, without the win. If the first number is not the least, it
+    is a lower bound of it, and `enough` or more. line: `line` − `saving` · parts is a lower bound of the cost.
     """
     codes, n, read = table.codes, len(rows), table.codes.shape[1]
     scratch, sizes = lines(2 * n, LANES), np.zeros(GROUP * 256, np.uint32)
@@ -128,7 +127,7 @@ def least_of_many(table, rows, floors, line, base, saving, enough, counted):
 
 @jit
 def _of_column(codes, floors, base, enough, sizes):
-    """Base + the sum of floors[size] over the parts of these codes, or some number from `enough` on if that is no less.
+    """Base + the sum of floors[size] over the parts of these codes; if that is `enough` or more, any such number.
 
     sizes: scratch, (≥ 256,), zeros before and after.
     """

@@ -95,9 +95,10 @@ def split(table, rows, column, parts):
 
 @inlined
 def by_members(table, rows, depth, costs, low, met):
-    """A lower bound of a set, `low` or better, from its members alone; whether it is exact; the column of a member.
+    """A lower bound of a set by its members as guesses, whether it is exact, and the column of the best member.
 
-    low: of `floor` or better. met: scratch, (256,) int32, zeros before and after.
+    low: a lower bound that is known, from `floor` or better; the one returned is no lower. met: scratch, (256,) int32,
+    zeros before and after.
     """
     n = len(rows)
     if n <= 2 or depth < 2:  # the heaviest is named first, and then the other, or the others are lost
@@ -267,11 +268,11 @@ def blocks_beyond(most, beyond):
 
 @inlined
 def promising(sizes, rises, first, number, need, beyond, step):
-    """The part from `first` on to bound next, −1 if none may rise: the best rise for the time it takes.
+    """The part from `first` on to bound next: its bound rises most for the time it takes; −1 if no bound may rise.
 
-    Where one rise is enough, of the parts that promise it that is best which is shown soonest: a rise by r steps of a
-    part of size n needs to know that no guess makes more than n − r parts. beyond: of `blocks_beyond`, which says how
-    many blocks must be read for that; all equal where it is not known, so that the smallest part is best.
+    If one rise is enough, the part that shows it soonest comes first. To raise a part of size n by r steps, one must
+    know that no guess makes more than n − r parts. beyond, of `blocks_beyond`: how many blocks must be read for that.
+    If that is not known, all are equal, and the smallest part comes first.
     """
     pick, best, best_time = NOBODY, 0.0, np.int64(0)
     steps = need // max(step, 1)

@@ -59,7 +59,7 @@ class Costs(NamedTuple):
 
     Attributes:
         floors: a lower bound for a set by its size, weights 1; (depths, sizes) int64.
-        straight: up to which size `floors` is slope·size − saving; (depths,) int64.
+        straight: the largest size up to which `floors` is slope·size − saving; (depths,) int64.
         slope, saving: of weighted sets: slope·weight − saving·(greatest weight); (depths,) int64.
         uniform: whether all weights are 1.
         step, over: the cost of a guess, and of a secret that is not found, see `exact.bounds`.

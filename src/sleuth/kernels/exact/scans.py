@@ -274,10 +274,10 @@ def _add_gains(codes, rows, weights, total, tight, step, slope, saving, out):
 
 @jit
 def front(bounds, low, beta, first):
-    """A limit below which at least `first` of the bounds from `low` to below beta stand, and not many more; else beta.
+    """A limit with at least `first` of the bounds below it, and not many more; beta if there are too few.
 
-    To rank every guess of a set takes longer than to bound it, and the first few lower beta so far that the others
-    need no rank.
+    Bounds from `low` to below beta count. To rank every guess of a set takes longer than to bound it, and the first few
+    guesses mostly lower beta so far that the others need no rank.
     """
     most = low
     for c in range(len(bounds)):
@@ -298,10 +298,10 @@ def front(bounds, low, beta, first):
 
 @jit
 def order(table, rows, bounds, alpha, beta, picks, keys):
-    """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes or −1.
+    """Fill `picks` with the guesses whose bound is from alpha to below beta, most promising first; how many there are.
 
-    Promising: a low bound, and a low sum of the squared weights of the parts. One that finishes has no part over 2, and
-    the least of these bounds. picks, keys: scratch, (columns,).
+    Also a guess with the least of these bounds and no part of more than two secrets, −1 if there is none. A guess
+    promises much if its bound and the sum of the squared weights of its parts are low. picks, keys: (columns,).
     """
     codes, weights = table.codes, table.weights
     n, columns = len(rows), codes.shape[1]

@@ -142,7 +142,7 @@ def _refuting(codes, column, cores, held, out):
 
 @jit
 def _with_core(used, core, size):
-    """The conflicts, and one more."""
+    """The conflicts so far with one more core."""
     begun = used.ends[used.number - 1] if used.number else 0
     secrets = used.secrets
     for i in range(size):
