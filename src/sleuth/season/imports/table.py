@@ -243,7 +243,8 @@ class TableReader:
     def _booth(self, number: int, couple: Pair, answer: str, result: str, week: int | None) -> None:
         if self.lights is not None and self.open:
             self._close()
-        fields = {"result": answer == "match"} if answer.endswith("match") else {"result": None, "sold": True}
+        is_answered = answer.endswith("match")
+        fields: dict[str, Any] = {"result": answer == "match"} if is_answered else {"result": None, "sold": True}
         fields |= self._amount(number, result)
         self._event(number, week or self.week, "truth_booth", {"pair": list(self._place(couple)), **fields})
 
