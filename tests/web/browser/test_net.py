@@ -19,7 +19,7 @@ def test_the_page_names_every_module_of_its_first_view_which_takes_few_bytes(vis
     visit.settle()
     named = page.eval_on_selector_all("link[rel=modulepreload], link[rel=prefetch]", "(all) => all.map((l) => l.href)")
     scripts = {request.url for request in done if request.url.endswith(".js")}
-    assert len(scripts) > 40
+    assert len(scripts) > 30
     assert scripts <= {*named}
     sizes = [request.sizes() for request in done]
     assert sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes) <= 300_000

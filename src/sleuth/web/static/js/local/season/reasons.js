@@ -24,6 +24,7 @@ function scenario(season, facts, before, depth) {
   const certain = new Map(rows.map((couple) => [keyOf(couple), couple]));
   const last = facts.slice(-1);
   const old = [...before, ...last.map(keyOf)];
+  /** @type {any[]} */
   const fresh = [...certain.values()].filter((couple) => !old.includes(keyOf(couple))).sort(byRows);
   const isEnd = total === 1 || depth === 0 || (facts.length && total > MOST);
   const person = isEnd ? 0 : splitting(table, total);

@@ -50,7 +50,7 @@ export function patternsOf({ sizeA, doubles, triples }) {
   return patterns.filter((one) => !one.doubles && !one.triples).map(({ guests }) => guests);
 }
 
-/** A couple by its names. @param {any} season @param {number[]} couple */
+/** A couple by its names. */
 export const namesOf = ({ sideA, sideB }, [a, b]) => [sideA[a], sideB[b]];
 
 /** Whom the count has in the place of each person: of the format the person, of those who joined a match another. */
