@@ -35,10 +35,12 @@ NOT_ASKED: Mapping[str, set[str]] = {
 NOT_IN_PAGE: Mapping[str, set[str]] = {
     "compare": {"accounting", "sd"},
     "reveal": {"grids", "left_out"},
-    "suggest": {"not_at", "yellows"},
+    "suggest": {"not_at"},
+    "play": {"undos"},
+    "analyze": {"goal"},
     "solve": {
         *("objective", "certificate", "chance_within", "cpu_seconds", "from_the_ledger", "ledger", "opener_given"),
-        *("policy", "rounding_error", "solved_within", "tree_file"),
+        *("policy", "rounding_error", "scans", "solved_within", "tree_file"),
     },
     "season/advise": {"all_right", "with_booth"},
     "season/review": {"chance_before"},

@@ -49,7 +49,7 @@ def test_the_engine_of_seasons_is_loaded_only_when_a_season_is_asked_about(made:
     page, worker = made.files["index.html"].decode(), text(made, "js/local/worker.js")
     assert "js/local/worker.js" in page
     assert "js/local/season/" not in page
-    assert 'import("./season/answers.js")' in worker
+    assert 'loaded("season/answers")' in worker
     assert f"{made.folders[1]}season.en.json.bin" in made.files
 
 

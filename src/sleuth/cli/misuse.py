@@ -41,7 +41,7 @@ def _what(error: click.ClickException, options: set[str]) -> str:
     if unknown and context and isinstance(context.command, click.Group):
         commands = context.command.list_commands(context)
         near = did_you_mean(unknown[2], commands) or f"; there are {', '.join(commands)}"
-        return f"there is no command {unknown[2]!r}{near}"
+        return f"there is no command '{unknown[2]}'{near}"
     extra = re.fullmatch(r"Got unexpected extra argument \((.*)\)", text, re.DOTALL)
     usual = extra and next((name for name, fits in LIKELY.items() if name in options and fits(extra[1])), None)
     if extra and usual:

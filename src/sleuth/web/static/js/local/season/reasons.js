@@ -140,7 +140,7 @@ export async function wordsOf(lang = "en") {
       let text = rounded(100 * share, 1);
       if (share > 0 && text === "0.0") text = "<0.1";
       else if (share < 1 && text === "100.0") text = ">99.9";
-      return lang === "de" ? `${text.replace(".", ",")} %` : `${text}%`;
+      return lang === "de" ? text.replace(".", ",") + " %" : text + "%";
     },
   });
 }
