@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ast import literal_eval
 from collections.abc import Callable, Mapping
 
 import click
@@ -37,11 +38,12 @@ def _what(error: click.ClickException, options: set[str]) -> str:
         return f"{name if name.startswith('-') else name.upper()}: {error.message.strip().removesuffix('.')}"
     text = error.format_message().strip().removesuffix(".")
     context = error.ctx if isinstance(error, click.UsageError) else None
-    unknown = re.match(r"No such command (['\"])(.*?)\1", text, re.DOTALL)
+    unknown = re.match(r"No such command ((['\"])(?:\\.|(?!\2).)*\2)", text, re.DOTALL)
     if unknown and context and isinstance(context.command, click.Group):
         commands = context.command.list_commands(context)
-        near = did_you_mean(unknown[2], commands) or f"; there are {', '.join(commands)}"
-        return f"there is no command '{unknown[2]}'{near}"
+        name = literal_eval(unknown[1])
+        near = did_you_mean(name, commands) or f"; there are {', '.join(commands)}"
+        return f"there is no command {name!r}{near}"
     extra = re.fullmatch(r"Got unexpected extra argument \((.*)\)", text, re.DOTALL)
     usual = extra and next((name for name, fits in LIKELY.items() if name in options and fits(extra[1])), None)
     if extra and usual:

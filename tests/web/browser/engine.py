@@ -37,9 +37,9 @@ def asked(page: Page, path: str) -> list[Any]:
     return found
 
 
-def answered(page: Page, schema: str) -> list[Any]:
-    """The worker's answers of a schema, in order."""
-    found: list[Any] = page.evaluate("(schema) => answered.filter((one) => one.schema?.startsWith(schema))", schema)
+def answered(page: Page, field: str) -> list[Any]:
+    """The worker's answers that have a field, in order."""
+    found: list[Any] = page.evaluate("(field) => answered.filter((one) => field in one)", field)
     return found
 
 

@@ -222,7 +222,7 @@ def test_the_review_and_the_advice_have_the_same_numbers_for_the_same_guess(visi
     page = visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&why=faint")
     page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
     expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
-    third = answered(page, "sleuth/analyze/")[0]["turns"][2]
+    third = answered(page, "verdicts")[0]["turns"][2]
     given = [{"guess": "crane", "feedback": "bbygb"}, {"guess": "soily", "feedback": "bbbbb"}]
     body = {"game": "today", "turns": given, "why": "faint"}
     advice = page.request.post(f"{visit.base}api/v1/suggest", data=body).json()

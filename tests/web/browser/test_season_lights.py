@@ -349,7 +349,7 @@ def test_an_offer_is_weighed_and_taken_in_seven_taps_and_a_ceremony_sold_in_thre
     offer = page.get_by_label("Money that is offered for it")
     finger.tap(offer)
     offer.fill("100000")
-    expect(page.locator("p", has_text="The truth booth is worth")).to_contain_text("Take the 100,000.")
+    expect(page.locator("p", has_text="The truth booth is worth")).to_contain_text("Take the 100,000 USD.")
     send_to_booth(finger, "Sold for money")
     assert finger.taps == 2 + 5
     expect(page.locator(".entered li").first).to_contain_text("9. Week 5 Booth: Billie + Robin – sold")
