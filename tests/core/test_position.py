@@ -44,6 +44,11 @@ def test_after_is_one_branch_of_split(game, data):
         assert again.history == child.history == (Turn(guess, code),)
 
 
+def test_a_member_is_legal():
+    start = Position.start(Game.of_words(["bat", "cat", "cot"]).listing)
+    assert replace(start, legal_rows=start.legal_rows[1:]).members.tolist() == [1, 2]
+
+
 @given(small_games(), st.data())
 def test_members_and_candidates_name_the_same_words(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))

@@ -252,7 +252,7 @@ class Position(InPlay):
         """Guess rows of the candidates that may be guessed now, ascending."""
         rows = self.listing.guess_of_secret[self.rows]
         rows = np.sort(rows[rows >= 0])
-        if self.listing.legal is not None:
+        if len(self.legal_rows) < len(self.listing.guesses):
             rows = rows[np.isin(rows, self.legal_rows, assume_unique=True)]
         return read_only(rows)
 
