@@ -84,7 +84,8 @@ def agree(engine: Engine, questions: Sequence[tuple[str, dict[str, Any]]]) -> li
         else:
             steps = [{name: step[name] for name in step.keys() - UNREAD} for step in wanted.get("events", ())]
             read = {name: wanted[name] for name in wanted.keys() - UNREAD} | ({"events": steps} if steps else {})
-            assert same(found, read), (path, body, found, read)
+            differing = {key for key in found.keys() | read.keys() if not same(found.get(key), read.get(key))}
+            assert not differing, (path, {key: (found.get(key), read.get(key)) for key in differing}, body)
     return answers
 
 
