@@ -81,6 +81,14 @@ def test_prose_is_wrapped_at_spaces_on_a_terminal_only(monkeypatch):
         assert stream.getvalue() == expected
 
 
+@pytest.mark.parametrize("columns", ["-5", "0", "wide"])
+def test_columns_that_are_no_width_count_as_a_usual_terminal(monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setattr(os, "get_terminal_size", lambda: os.terminal_size((80, 24)))
+    assert output.columns() == 80
+    assert output.wrapped("one " * 40, output.columns()).splitlines()[0] == " ".join(["one"] * 20)
+
+
 def test_what_steers_a_terminal_is_escaped_but_colours_are_not(monkeypatch):
     out, err = io.StringIO(), io.StringIO()
     monkeypatch.setattr(sys, "stdout", out)

@@ -71,7 +71,7 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, lef
 def columns() -> int:
     """The columns of the terminal, 80 where there is none. COLUMNS of the environment comes first."""
     try:  # not by `shutil`, whose import takes longer than the rest of `sleuth --help`
-        return int(os.environ.get("COLUMNS", 0)) or os.get_terminal_size().columns or 80
+        return max(int(os.environ.get("COLUMNS", 0)), 0) or os.get_terminal_size().columns or 80
     except (OSError, ValueError):
         return 80
 

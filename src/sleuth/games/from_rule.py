@@ -179,7 +179,9 @@ def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str]
     own = np.zeros(table.shape, np.bool_)
     own[np.arange(len(secrets)), [column[label] for label in secrets]] = True
     win = int(table[own][0])
-    for row, at in np.argwhere((table == win) != own)[:1].tolist():
+    wrong = (table == win) != own
+    if wrong.any():
+        row, at = divmod(int(wrong.argmax()), len(guesses))
         raise InputError(
             f"{name}: guess {quote(guesses[at])} and secret {quote(secrets[row])} give {quote(texts[table[row, at]])}; "
             f"every secret must give {quote(texts[win])} to itself, as {quote(secrets[0])} does, and to no other guess"
