@@ -133,13 +133,16 @@ export function permits({ level, symbols, places, alphabet }, guess, code) {
   const fixed = greens.map((place) => [place, number(guess[place])]);
   const needed = [...revealed].map(([letter, count]) => [number(letter), count]);
   const banned = level === "letters" ? absent.map(number) : [];
+  const copies = (at, letter) => {
+    let count = 0;
+    for (let place = 0; place < places; place += 1) if (symbols[at + place] === letter) count += 1;
+    return count;
+  };
   return (row) => {
-    const own = symbols.subarray(row * places, (row + 1) * places);
-    if (fixed.some(([place, letter]) => own[place] !== letter)) return false;
-    if (banned.some((letter) => own.includes(letter))) return false;
-    return needed.every(
-      ([letter, count]) => own.includes(letter) && (count < 2 || own.filter((one) => one === letter).length >= count),
-    );
+    const at = row * places; // a search asks this of all guesses, again and again, so nothing is made anew
+    if (fixed.some(([place, letter]) => symbols[at + place] !== letter)) return false;
+    if (banned.some((letter) => copies(at, letter))) return false;
+    return needed.every(([letter, count]) => copies(at, letter) >= count);
   };
 }
 
