@@ -122,6 +122,15 @@ def test_a_season_won_or_past_its_end_has_a_chance_of_one_or_none():
     assert seasons.review("example", until="w4", weeks=4).choices[-1].chance == 0
 
 
+def test_a_ceremony_after_the_win_could_tell_nothing():
+    names, right, wrong = ("A", "B", "C"), ((0, 0), (1, 1), (2, 2)), ((0, 1), (1, 2), (2, 0))
+    events = Event(1, 1, CEREMONY, seats=right, lights=3), Event(2, 2, CEREMONY, seats=wrong, lights=0)
+    won, after = review(Season("x", "X", Format(3, 3), names, names, events)).choices
+    assert won.remaining == after.remaining == 1
+    assert (after.bits, after.best_bits, after.gained) == (0, 0, 0)
+    assert after.best_pairs == (("A", "B"), ("B", "C"), ("C", "A"))
+
+
 def test_the_means_and_the_luck_are_of_the_choices():
     found = seasons.review("example", until="w3")
     booths = [one for one in found.choices if one.kind == BOOTH]

@@ -122,6 +122,6 @@ def _ceremony(past: Season, event: Event) -> tuple[float, float, tuple[Pair, ...
     counts = lights_of(past, event.seats)
     sizes: Counts = np.array([counts])
     bits = float(chances.bits(sizes)[0])
-    advised = advise_season(past, weeks=max(WEEKS, event.week) + 1, by_bits=True, top=1).ceremonies[0]
-    best, couples = (advised.bits, advised.pairs) if advised.bits > bits else (bits, ())
+    advised = advise_season(past, weeks=max(WEEKS, event.week) + 1, by_bits=True, top=1).ceremonies  # none after a win
+    best, couples = next(((one.bits, one.pairs) for one in advised if one.bits > bits), (bits, ()))
     return bits, best, couples, counts[event.lights]
