@@ -16,6 +16,7 @@ from sleuth.core.rules import Turn
 from sleuth.core.turns import replay
 from sleuth.errors import InconsistentHistory, InputError, UnknownWord
 from sleuth.games.words import tiles, word_game
+from sleuth.strategies.registry import strategy
 from tests.small_games import RULES, small_games
 from tests.table import each_row
 
@@ -47,6 +48,8 @@ def test_after_is_one_branch_of_split(game, data):
 def test_a_member_is_legal():
     start = Position.start(Game.of_words(["bat", "cat", "cot"]).listing)
     assert replace(start, legal_rows=start.legal_rows[1:]).members.tolist() == [1, 2]
+    left = replace(start, rows=start.rows[:1], legal_rows=start.legal_rows[1:])
+    assert strategy("first").rank(left)[0].tolist() == [1, 2]
 
 
 @given(small_games(), st.data())

@@ -59,7 +59,8 @@ class First(ShownByName):
         return GuessRow(position.members[0] if len(position.members) else position.legal_rows[0])
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
-        """The candidates in order; the cost is their place."""
+        """The candidates in order, or all legal guesses if none may be guessed; the cost is their place."""
         import numpy as np
 
-        return position.members, np.arange(len(position.members), dtype=np.float64)
+        rows = position.members if len(position.members) else position.legal_rows
+        return rows, np.arange(len(rows), dtype=np.float64)
