@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
-from sleuth.advice.reasons import family, largest_family, parts_of
-from sleuth.advice.suggestions import advise
-from sleuth.advice.values import LISTED, Standing
+from sleuth.advice.suggestions import advise, family, parts_of
+from sleuth.advice.values import LISTED, Standing, largest_family
 from sleuth.core.position import Position
 from sleuth.core.turns import replay
 from sleuth.errors import UnknownWord

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.advice.outlook import Outlook, allowance, outlook
-from sleuth.advice.reasons import largest_family
 from sleuth.advice.suggestions import (
     advise,
     estimate_guesses,
@@ -17,6 +16,7 @@ from sleuth.advice.suggestions import (
     lower_bound,
     suggestions,
 )
+from sleuth.advice.values import largest_family
 from sleuth.core.game import Game
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position

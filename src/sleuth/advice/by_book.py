@@ -9,8 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from sleuth.advice import BEST, LOSS, book
-from sleuth.advice.reasons import trap
-from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers, suggestion_of
+from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers, suggestion_of, trap
 from sleuth.core.game import Game
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.games.game_spec import GameSpec

@@ -9,6 +9,7 @@ Source: this package.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 import numpy as np
@@ -16,13 +17,24 @@ import numpy as np
 from sleuth.advice import LOSS, MOST_SHOWN
 from sleuth.advice.best import Best
 from sleuth.advice.outlook import GuessOutlook, Outlook, allowance
-from sleuth.advice.reasons import family, parts_of
-from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers, Why, suggestion_of
+from sleuth.advice.values import (
+    LISTED,
+    Advice,
+    GuessPart,
+    LetterFamily,
+    Suggestion,
+    Tier,
+    Tiers,
+    Why,
+    suggestion_of,
+    trap,
+)
 from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights
 from sleuth.core.listing import Crowding
 from sleuth.core.match import check_unknown
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
+from sleuth.core.scores import PARTS
 from sleuth.exact.bounds import by_size
 from sleuth.exact.search import is_compiled
 from sleuth.games import labels
@@ -341,3 +353,39 @@ def _largest_families(part: Counts, mass: Weights, patterns: list[Counts]) -> Fl
         keys, member = np.unique(part * len(part) + pattern, return_inverse=True)
         np.maximum.at(largest, keys // len(part), np.bincount(member, mass))
     return largest
+
+
+def parts_of(position: Position, guess: int) -> list[GuessPart]:
+    """The parts of a guess, the largest first."""
+    listing, mass = position.listing, position.mass
+    parts = []
+    for code, child in position.split_row(guess):
+        size = len(child.rows)
+        chance = size / len(position.rows)
+        if mass is not None:
+            chance = float(mass[position.rows.searchsorted(child.rows)].sum() / mass.sum())
+        parts.append(GuessPart(listing.spell(code), size, chance, unshown.in_order(listing.name, child.labels)))
+    return sorted(parts, key=lambda part: (-part.size, part.feedback))
+
+
+def family(position: Position, own: int) -> LetterFamily | None:
+    """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap.
+
+    own: the guess of the strategy. In a game with tiers, only likely answers count if any is left.
+    """
+    listing, rows = position.listing, position.rows
+    if not listing.by_places:
+        return None
+    if listing.likely is not None and listing.likely[rows].any():
+        rows = rows[listing.likely[rows]]
+    labels = [listing.secrets[row] for row in rows]
+    largest = trap(labels)
+    if largest is None:
+        return None
+    pattern, members = largest
+    inside = replace(position, rows=rows[[labels.index(label) for label in members]])
+    parts = -PARTS.costs(inside, position.legal_rows)
+    most = position.legal_rows[parts == parts.max()]
+    probe = most[inside.is_candidate(most).argmax()]  # the first that may be the answer, if there is one
+    own_parts = int(parts[position.legal_rows == own][0])
+    return LetterFamily(pattern, members, listing.guesses[probe], int(parts.max()), own_parts)

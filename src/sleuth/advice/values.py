@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import log2
 from operator import mul
@@ -14,6 +15,9 @@ from sleuth.strategies.coverage import Coverage
 
 LISTED = 20
 """Candidates named in an advice; the number is always given."""
+
+SHARE = 0.2
+"""A one-letter family of a lesser share of the candidates is not a trap."""
 
 
 @dataclass(frozen=True)
@@ -282,3 +286,27 @@ class Advice(AnyAdvice):
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess that is suggested."""
         return [plain(one) for one in (*self.best_candidates, *self.best_probes)]
+
+
+def trap(labels: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
+    """The pattern and the members of the largest one-letter family; None: it is not a trap."""
+    if len(labels) * SHARE > len(set().union(*labels)):
+        return None  # a family has at most one member for each letter: too few for a trap
+    pattern, members = largest_family(labels)
+    return None if len(members) < max(3, SHARE * len(labels)) else (pattern, members)
+
+
+def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """The pattern and members of the largest one-letter family; the first in order of patterns if several.
+
+    >>> largest_family(["bills", "fills", "kilos", "mills"])
+    ('.ills', ('bills', 'fills', 'mills'))
+    """
+    families: dict[str, list[str]] = defaultdict(list)
+    for label in labels:
+        for place in range(len(label)):
+            families[f"{label[:place]}.{label[place + 1 :]}"].append(label)
+    if not families:
+        return "", ()
+    pattern = min(families, key=lambda key: (-len(families[key]), key))
+    return pattern, tuple(families[pattern])
