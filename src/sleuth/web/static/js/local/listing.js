@@ -108,7 +108,7 @@ function listed({ secrets = null, likely = null, prior = null, weighed = "", col
   };
 }
 
-/** The places of each code among codes. @param {Int32Array} codes */
+/** The places of each code among codes. @param {Uint8Array | Int32Array} codes */
 export const partsOf = (codes) => grouped(codes.keys(), (place) => codes[place]);
 
 /** The game with used answers, which count less; nothing is known of its openings. See games/words/weighing.py. @param {Listing} listing @returns {Listing} */
@@ -151,61 +151,71 @@ export function likelyOnly(listing) {
 
 /**
  * Codes of guesses against some secrets: a function that gives those of a guess row, in an array that it fills anew each time.
- * A guess is the sum of what each of its symbols gives at its places, counted once for all guesses.
- * bits: what a guess tells at most, by the masses of the secrets.
- * @typedef {((guess: number) => Int32Array) & { bits: (guess: number, masses: ArrayLike<number>) => number }} Coder
+ * A guess is the sum of what each of its symbols gives at its places, counted once for all guesses. Codes below 256 are added
+ * four at once. bits: what a guess tells at most, by the masses of the secrets.
+ * @typedef {((guess: number) => Uint8Array | Int32Array) & { bits: (guess: number, masses: ArrayLike<number>) => number }} Coder
  * @param {Listing} listing @param {Int32Array | number[]} secrets @returns {Coder}
  */
 export function coder({ symbols, places, guessOfSecret, rule }, secrets) {
-  const codes = new Int32Array(secrets.length);
-  const masks = new Map(); // symbol → its places in each secret, as bits
+  const n = secrets.length;
+  const isByte = rule.codes <= 256;
+  const words = isByte ? Math.ceil(n / 4) : n;
+  const sums = new Int32Array(words);
+  const codes = isByte ? new Uint8Array(sums.buffer, 0, n) : sums;
+  const masks = new Map(); // symbol → the places that have it, as bits, of each secret
   const shares = new Map(); // symbol and its places in a guess → what they give
-  const bitsOf = new Map(); // and what that tells by itself: together they tell no more
-  /** The places of a guess row that have a symbol, as bits. */
-  function placesOf(symbol, row) {
-    let mask = 0;
-    for (let place = 0; place < places; place += 1) if (symbols[row * places + place] === symbol) mask |= 1 << place;
-    return mask;
-  }
   function share(symbol, mask) {
-    if (!masks.has(symbol))
-      masks.set(
-        symbol,
-        Int32Array.from(secrets).map((secret) => placesOf(symbol, guessOfSecret[secret])),
-      );
-    const isIn = (bits) => (_, place) => (bits & (1 << place)) > 0;
-    const all = Array.from({ length: places }, (_, place) => place);
-    const own = all.filter(isIn(mask));
-    const give = (bits) =>
-      rule.share(
-        own,
-        own.map((place) => (bits & (1 << place)) > 0),
-        all.filter(isIn(bits)).length,
-      );
+    if (!masks.has(symbol)) {
+      const mine = new Uint16Array(n);
+      for (let i = 0; i < n; i += 1) mine[i] = placesOf(symbols, guessOfSecret[secrets[i]] * places, places, symbol);
+      masks.set(symbol, mine);
+    }
+    const had = masks.get(symbol);
+    const own = Array.from({ length: places }, (_, place) => place).filter((place) => mask & (1 << place));
     /** @type {number[]} */
     const given = []; // places of a secret → share
-    return masks.get(symbol).map((bits) => (given[bits] ??= give(bits)));
+    const each = new (isByte ? Uint8Array : Int32Array)(isByte ? 4 * words : n);
+    const give = (mask) => {
+      const greens = own.map((place) => (mask & (1 << place)) > 0);
+      return rule.share(own, greens, bitCount(mask));
+    };
+    for (let i = 0; i < n; i += 1) each[i] = given[had[i]] ??= give(had[i]);
+    return new Int32Array(each.buffer);
   }
-  /** What each symbol of a guess gives. @returns {Int32Array[]} */
+  /** What each symbol of a guess gives. */
   function parted(guess) {
-    const own = new Set(symbols.subarray(guess * places, (guess + 1) * places));
-    return Array.from(own, (symbol) => {
-      const mask = placesOf(symbol, guess);
+    const parts = [];
+    for (let place = 0, met = 0; place < places; place += 1) {
+      if (met & (1 << place)) continue;
+      const symbol = symbols[guess * places + place];
+      const mask = placesOf(symbols, guess * places, places, symbol);
+      met |= mask;
       const key = symbol * 65536 + mask;
       if (!shares.has(key)) shares.set(key, share(symbol, mask));
-      return shares.get(key);
-    });
+      parts.push(shares.get(key));
+    }
+    return parts;
   }
   function code(guess) {
-    codes.fill(0);
-    for (const part of parted(guess)) for (let i = 0; i < codes.length; i += 1) codes[i] += part[i];
-    if (rule.finish) for (let i = 0; i < codes.length; i += 1) codes[i] = rule.finish[codes[i]];
+    const parts = parted(guess);
+    if (parts.length === 5) {
+      const [a, b, c, d, e] = parts;
+      for (let i = 0; i < words; i += 1) sums[i] = (a[i] + b[i] + c[i] + d[i] + e[i]) | 0;
+    } else {
+      sums.set(parts[0]);
+      for (const part of parts.slice(1)) for (let i = 0; i < words; i += 1) sums[i] += part[i];
+    }
+    if (rule.finish) for (let i = 0; i < n; i += 1) codes[i] = rule.finish[codes[i]];
     return codes;
   }
+  const bitsOf = new Map(); // what each symbol tells by itself: together they tell no more
   function bits(guess, masses) {
-    const each = parted(guess);
-    for (const part of each) if (!bitsOf.has(part)) bitsOf.set(part, entropy(part, masses));
-    return sum(each.map((part) => bitsOf.get(part)));
+    let total = 0;
+    for (const part of parted(guess)) {
+      if (!bitsOf.has(part)) bitsOf.set(part, entropy(isByte ? new Uint8Array(part.buffer, 0, n) : part, masses));
+      total += bitsOf.get(part);
+    }
+    return total;
   }
   return Object.assign(code, { bits });
 }
@@ -213,7 +223,21 @@ export function coder({ symbols, places, guessOfSecret, rule }, secrets) {
 /** The entropy of what is known of secrets, in bits, by their masses, which sum to their number. */
 function entropy(codes, masses) {
   const parts = new Map();
-  codes.forEach((code, i) => parts.set(code, (parts.get(code) ?? 0) + masses[i]));
-  const shares = Array.from(parts.values(), (mass) => mass / codes.length);
-  return -sum(shares.map((share) => share * Math.log2(share)));
+  for (let i = 0; i < codes.length; i += 1) parts.set(codes[i], (parts.get(codes[i]) ?? 0) + masses[i]);
+  let total = 0;
+  for (const mass of parts.values()) total -= (mass / codes.length) * Math.log2(mass / codes.length);
+  return total;
+}
+
+/** The places that have a symbol, as bits. */
+function placesOf(symbols, from, places, symbol) {
+  let mask = 0;
+  for (let place = 0; place < places; place += 1) if (symbols[from + place] === symbol) mask |= 1 << place;
+  return mask;
+}
+
+function bitCount(number) {
+  let count = 0;
+  for (let rest = number; rest; rest &= rest - 1) count += 1;
+  return count;
 }
