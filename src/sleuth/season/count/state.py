@@ -58,9 +58,11 @@ class SeasonState:
         if not self.complete:
             return SeasonState.of(self.form, events, listed=listed)
         if event.pair is not None:
-            columns = keep_couple(self.columns, event.pair, event.answer is True)
+            assert event.answer is not None
+            columns = keep_couple(self.columns, event.pair, event.answer)
         else:
-            columns = keep(self.columns, row_of(self.form, event.seats), event.lights or 0)
+            assert event.lights is not None
+            columns = keep(self.columns, row_of(self.form, event.seats), event.lights)
         return SeasonState(self.form, events, columns, columns.shape[1], True)
 
     @cached_property
