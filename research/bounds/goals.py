@@ -4,7 +4,7 @@ The search of an opener ends once its bound reaches the goal. So a goal just abo
 than none; a narrow search (`sleuth solve GAME --narrow N`) finds one. The search remembers what it learned of each set:
 goals may rise in steps, and each step shows a lower bound. Source: this package.
 
-    python -m research.bounds.goals GAME GOAL [GOAL …] [--out FILE]
+    python -m research.bounds.goals GAME GOAL [GOAL …] [--out FILE] [--seed N]
 
 It prints a line for each goal and opener, and at the end the bound by the last goal: the goal, or the least total if
 that is lower. FILE is then its certificate. A run that is stopped has shown the goals of which it printed every opener.

@@ -103,13 +103,13 @@ def _absent_couples(season: Season, event: Event) -> tuple[Couple, ...]:
     room = season.format.seats - event.seated
     if event.kind != CEREMONY or event.sold or event.without_confirmed or room <= 0:
         return ()
-    sitting = {who for couple in event.seats for who in sitters(season.format, couple)}
+    in_seats = {who for couple in event.seats for who in sitters(season.format, couple)}
     left_out: list[Couple] = []
     for couple in sorted(confirmed_couples(season.upto(event.n - 1).events)):
         people = sitters(season.format, couple)
-        if len(left_out) < room and sitting.isdisjoint(people):
+        if len(left_out) < room and in_seats.isdisjoint(people):
             left_out.append(couple)
-            sitting.update(people)
+            in_seats.update(people)
     return tuple(left_out)
 
 
